@@ -1,0 +1,22 @@
+// Every endpoint there is: the doors test and OpenAPI walk this list.
+import * as accounts from "./accounts/contract.ts";
+import { health } from "./health.ts";
+import type { Endpoint } from "./endpoint.ts";
+import * as participants from "./participants/contract.ts";
+import * as participations from "./participations/contract.ts";
+import * as quizzes from "./quizzes/contract.ts";
+import * as reports from "./reports/contract.ts";
+
+function endpointsOf(room: Record<string, unknown>): Endpoint[] {
+  return Object.values(room).filter(
+    (value): value is Endpoint =>
+      typeof value === "object" && value !== null && "method" in value && "path" in value && "reply" in value,
+  );
+}
+
+export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
+  { room: "house", ...health },
+  ...Object.entries({ accounts, quizzes, participants, participations, reports }).flatMap(([room, contract]) =>
+    endpointsOf(contract).map((declared) => ({ room, ...declared })),
+  ),
+];

@@ -1,0 +1,152 @@
+// Decides what becomes of the changes in one save or submit. Pure: the caller loaded what is known and stores
+// what comes back, inside one transaction.
+import { type ProblemCode, problems } from "../problems.ts";
+import { type AnswerValue, isSameJson } from "../quizzes/answer-value.ts";
+import type { Question } from "../quizzes/question.ts";
+import { typeOf } from "../quizzes/question-types/registry.ts";
+import type { Change, Refused } from "./contract.ts";
+import { foldChanges, type RecordedChange } from "./fold.ts";
+
+/** How far above the highest known a sequence may jump. */
+export const sequenceReach = 1_000_000;
+
+export type StoredChange = RecordedChange & { readonly change_id: string; readonly elapsed: number | null };
+
+/** One participation while a batch of requests is decided; each request moves it on for the next. */
+export interface Ledger {
+  readonly known: Map<string, StoredChange>;
+  /** the highest sequence that is known */
+  sequence: number;
+  /** how many changes of plain clients there were */
+  plainSequence: number;
+}
+
+export interface ChangeRules {
+  /** the questions of this attempt by their id */
+  readonly questions: ReadonlyMap<string, Question>;
+  /** position of each in the attempt's order */
+  readonly positions: ReadonlyMap<string, number>;
+  /** `false`: a question before `position` was left for good */
+  readonly allowPrevious: boolean;
+  readonly position: number;
+  /** whether what arrives now counts */
+  readonly open: boolean;
+}
+
+export interface Incoming {
+  readonly changes?: readonly Change[] | undefined;
+  readonly answers?: Readonly<Record<string, unknown>> | undefined;
+  readonly device_id?: string | undefined;
+}
+
+export interface Accepted {
+  readonly store: StoredChange[];
+  /** ids that stand and count, or were recorded before */
+  readonly saved: string[];
+  /** ids that came after the end: on disk, not counted */
+  readonly kept: string[];
+  readonly conflicts: { change_id: string; stored_as: string }[];
+  readonly refused: Refused[];
+}
+
+/** Moves `ledger` on by what it accepts. Where `changes` is present, even empty, `answers` is not read. */
+export function acceptChanges(ledger: Ledger, incoming: Incoming, rules: ChangeRules): Accepted {
+  const accepted: Accepted = { store: [], saved: [], kept: [], conflicts: [], refused: [] };
+  const device = incoming.device_id ?? "";
+  if (incoming.changes) {
+    for (const change of incoming.changes) acceptOne(ledger, change, device, rules, accepted);
+  } else if (incoming.answers) {
+    acceptPlain(ledger, incoming.answers, device, rules, accepted);
+  }
+  return accepted;
+}
+
+function acceptOne(ledger: Ledger, change: Change, device: string, rules: ChangeRules, accepted: Accepted): void {
+  const value = change.value as AnswerValue;
+  const code = refusalOf(change.question_id, value, rules) ?? sequenceRefusal(ledger, change.sequence);
+  if (code) {
+    accepted.refused.push(refusal(change.change_id, change.question_id, code));
+    return;
+  }
+  const content = { question_id: change.question_id, value, sequence: change.sequence };
+  const standing = ledger.known.get(change.change_id);
+  let id = change.change_id;
+  if (standing && !sameContent(standing, content)) {
+    id = `${change.change_id.slice(0, 40)}~${digestOf(content)}`;
+    accepted.conflicts.push({ change_id: change.change_id, stored_as: id });
+  }
+  const repeated = ledger.known.get(id);
+  const stored = repeated ?? record(ledger, { ...content, change_id: id, elapsed: change.elapsed ?? null }, device, rules);
+  if (!repeated) accepted.store.push(stored);
+  (stored.kind === "late" ? accepted.kept : accepted.saved).push(change.change_id);
+}
+
+function acceptPlain(
+  ledger: Ledger,
+  answers: Readonly<Record<string, unknown>>,
+  device: string,
+  rules: ChangeRules,
+  accepted: Accepted,
+): void {
+  const stands = foldChanges([...ledger.known.values()], !rules.open);
+  for (const [questionId, given] of Object.entries(answers)) {
+    if (given === null || given === undefined) continue;
+    const value = given as AnswerValue;
+    const code = refusalOf(questionId, value, rules);
+    if (code) {
+      accepted.refused.push(refusal(null, questionId, code));
+      continue;
+    }
+    const standing = Object.hasOwn(stands, questionId) ? stands[questionId] : undefined;
+    if (standing !== undefined && isSameJson(standing, value)) continue;
+    ledger.plainSequence += 1;
+    const content = { question_id: questionId, value, sequence: ledger.sequence + 1, elapsed: null };
+    const stored = record(ledger, { ...content, change_id: `plain-${ledger.plainSequence}` }, device, rules);
+    accepted.store.push(stored);
+    if (stored.kind === "late") accepted.kept.push(stored.change_id);
+  }
+}
+
+function record(
+  ledger: Ledger,
+  change: Omit<StoredChange, "device_id" | "kind">,
+  device: string,
+  rules: ChangeRules,
+): StoredChange {
+  const left = !rules.allowPrevious && (rules.positions.get(change.question_id) ?? 0) < rules.position;
+  const kind = rules.open ? (left ? "out_of_order" : "counted") : "late";
+  const stored: StoredChange = { ...change, device_id: device, kind };
+  ledger.known.set(stored.change_id, stored);
+  ledger.sequence = Math.max(ledger.sequence, stored.sequence);
+  return stored;
+}
+
+function refusalOf(questionId: string, value: AnswerValue, rules: ChangeRules): ProblemCode | null {
+  const question = rules.questions.get(questionId);
+  if (!question) return "unknown_question";
+  return typeOf(question).check(question, value);
+}
+
+function sequenceRefusal(ledger: Ledger, sequence: number): ProblemCode | null {
+  return sequence > ledger.sequence + sequenceReach ? "sequence_out_of_range" : null;
+}
+
+function refusal(changeId: string | null, questionId: string, code: ProblemCode): Refused {
+  return { change_id: changeId, question_id: questionId, code, detail: problems[code].detail };
+}
+
+type Content = Pick<RecordedChange, "question_id" | "value" | "sequence">;
+
+function sameContent(one: Content, other: Content): boolean {
+  return one.question_id === other.question_id && one.sequence === other.sequence && isSameJson(one.value, other.value);
+}
+
+/** Names the second content of a repeated id, the same each time it is sent: FNV-1a, 32 bits, in base 36. */
+function digestOf(content: Content): string {
+  const text = JSON.stringify([content.question_id, content.sequence, content.value]);
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

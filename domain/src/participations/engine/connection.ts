@@ -1,0 +1,48 @@
+// Whether the server can be reached: told by every call, by the browser, and by a check every 15 s.
+import { connectivityCheckMs } from "../../constants.ts";
+import type { Moment, Step } from "./events.ts";
+import { logged } from "./logging.ts";
+import { withNetworkBack } from "./retry.ts";
+import type { EngineState } from "./state.ts";
+import { hasUnsent, stay } from "./stepping.ts";
+
+export function contacted(state: EngineState, now: Moment): Step {
+  if (state.connection === "online") return stay(state);
+  const next = sendingAgain({ ...state, connection: "online" }, now);
+  return state.connection === "offline" ? logged(next, "connection_back", {}, now) : stay(next);
+}
+
+export function lostContact(state: EngineState, now: Moment): Step {
+  if (state.connection === "offline") return stay(state);
+  return logged({ ...state, connection: "offline" }, "connection_lost", {}, now);
+}
+
+/** The browser says that there is a network; whether it leads to the server shows the check. */
+export function wentOnline(state: EngineState, now: Moment): EngineState {
+  const connection = state.connection === "offline" ? state.connection : "unknown";
+  return sendingAgain({ ...state, connection, checkAt: now.mono }, now);
+}
+
+/** What waited for a next try goes now. */
+export function sendingAgain(state: EngineState, now: Moment): EngineState {
+  return {
+    ...state,
+    retry: withNetworkBack(state.retry),
+    quizRetry: withNetworkBack(state.quizRetry),
+    log: { ...state.log, retry: withNetworkBack(state.log.retry) },
+    startAt: state.startAt === null ? null : now.mono,
+    quizAt: state.quizAt === null ? null : now.mono,
+    saveAt: hasUnsent(state) ? now.mono : state.saveAt,
+  };
+}
+
+export function checkDue(state: EngineState, now: Moment): Step {
+  if (state.checkAt === null || state.checkAt > now.mono) return stay(state);
+  const isOver = state.phase === "submitted" || state.phase === "closed";
+  if (isOver && !hasUnsent(state)) return stay({ ...state, checkAt: null });
+  return stay({ ...state, checkAt: now.mono + connectivityCheckMs }, { kind: "check_health" });
+}
+
+export function healthEnded(state: EngineState, ok: boolean, now: Moment): Step {
+  return ok ? contacted(state, now) : lostContact(state, now);
+}

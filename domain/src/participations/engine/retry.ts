@@ -1,0 +1,39 @@
+// When to try again: later each time, never all devices at once, never before the server asked for it, and
+// never not at all.
+import { firstRetryMs, longestRetryMs } from "../../constants.ts";
+import type { Moment } from "./events.ts";
+import type { Retry } from "./state.ts";
+
+export const noRetry: Retry = { failures: 0, notBefore: 0, askedFor: 0 };
+
+/** A server that asks for more than this is asked again all the same. */
+const longestAskedForMs = 120_000;
+
+/** Half to the whole of 1 s, 2 s, 4 s … 30 s, by chance. */
+export function backOffMs(failures: number, chance: number): number {
+  const whole = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 20));
+  return whole / 2 + (whole / 2) * chance;
+}
+
+export function afterFailure(retry: Retry, retryAfterSeconds: number | null, now: Moment): Retry {
+  const failures = retry.failures + 1;
+  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, longestAskedForMs);
+  // Everybody was told the same second: spread out behind it.
+  const askedFor = asked === 0 ? 0 : now.mono + asked * (1 + now.chance / 4);
+  return { failures, askedFor, notBefore: Math.max(now.mono + backOffMs(failures, now.chance), askedFor) };
+}
+
+/** Refused in a way that time may mend, a deploy for example: as late as trying again ever gets. */
+export function afterRefusal(retry: Retry, retryAfterSeconds: number | null, now: Moment): Retry {
+  const late = afterFailure(retry, retryAfterSeconds, now);
+  return { ...late, notBefore: Math.max(late.notBefore, now.mono + longestRetryMs) };
+}
+
+/** The network is back: only what the server asked for still stands. */
+export function withNetworkBack(retry: Retry): Retry {
+  return { ...retry, notBefore: retry.askedFor };
+}
+
+export function mayTry(retry: Retry, now: Pick<Moment, "mono">): boolean {
+  return retry.notBefore <= now.mono;
+}

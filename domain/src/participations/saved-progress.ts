@@ -1,0 +1,48 @@
+// The specification's saved progress: what lets a participant go on where they were. Only the offer to resume
+// depends on it; answers are in the outbox.
+import { savedProgressMs } from "../constants.ts";
+import type { AnswerValue } from "../quizzes/answer-value.ts";
+
+export interface SavedProgress {
+  readonly quizId: string;
+  readonly answers: Readonly<Record<string, AnswerValue>>;
+  /** zero-based index in the attempt's order */
+  readonly position: number;
+  /** whole seconds; `null` without a deadline */
+  readonly remainingTime: number | null;
+  readonly participationId: string;
+  /** epoch ms of this device's wall clock */
+  readonly timestamp: number;
+  // beside the specification's fields
+  readonly visited: readonly string[];
+  readonly flagged: readonly string[];
+}
+
+/** Under 24 hours old. A timestamp ahead of the clock (the clock was set back) counts as fresh. */
+export function canOfferResume(progress: Pick<SavedProgress, "timestamp">, now: number): boolean {
+  return now - progress.timestamp < savedProgressMs;
+}
+
+/** Reads what was stored; anything that is not the shape (tampered, older build) counts as nothing. */
+export function readSavedProgress(stored: unknown): SavedProgress | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { quizId, answers, position, remainingTime, participationId, timestamp, visited, flagged } =
+    stored as Partial<Record<keyof SavedProgress, unknown>>;
+  if (typeof quizId !== "string" || typeof participationId !== "string") return null;
+  if (typeof timestamp !== "number" || !Number.isFinite(timestamp)) return null;
+  if (typeof answers !== "object" || answers === null || Array.isArray(answers)) return null;
+  return {
+    quizId,
+    participationId,
+    timestamp,
+    answers: answers as SavedProgress["answers"],
+    position: typeof position === "number" && Number.isInteger(position) && position >= 0 ? position : 0,
+    remainingTime: typeof remainingTime === "number" ? remainingTime : null,
+    visited: texts(visited),
+    flagged: texts(flagged),
+  };
+}
+
+function texts(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((item) => typeof item === "string") : [];
+}

@@ -1,0 +1,46 @@
+// The server's time: the one authority on when an attempt ends.
+
+const minute = 60_000;
+
+export interface Limits {
+  readonly isTimed: boolean;
+  readonly limitMinutes: number;
+  /** ms */
+  readonly closesAt: number | null;
+}
+
+/** `min(started_at + limit, closes_at)`, without the first where not timed; `null` without an end. */
+export function deadlineOf(startedAt: number, { isTimed, limitMinutes, closesAt }: Limits): number | null {
+  const byLimit = isTimed ? startedAt + limitMinutes * minute : null;
+  if (byLimit === null) return closesAt;
+  return closesAt === null ? byLimit : Math.min(byLimit, closesAt);
+}
+
+/**
+ * The deadline of a running attempt after its quiz's settings changed: later is given at once, earlier only
+ * where the author said that running attempts are meant too. `null` is the latest of all.
+ */
+export function movedDeadline(current: number | null, computed: number | null, evenEarlier: boolean): number | null {
+  if (evenEarlier) return computed;
+  if (current === null || computed === null) return null;
+  return Math.max(current, computed);
+}
+
+/** Whole seconds left, never below 0; `null` without a deadline. */
+export function secondsLeft(deadlineAt: number | null, now: number): number | null {
+  return deadlineAt === null ? null : Math.max(0, Math.ceil((deadlineAt - now) / 1000));
+}
+
+/** Whether what arrives now still counts: until the deadline and its grace, that instant included. */
+export function isOpen(
+  participation: { readonly status: string; readonly deadline_at: number | null; readonly grace_ms: number },
+  now: number,
+): boolean {
+  if (participation.status !== "running") return false;
+  return participation.deadline_at === null || now <= participation.deadline_at + participation.grace_ms;
+}
+
+/** Whole seconds from start to submission, never beyond the deadline. */
+export function durationSeconds(startedAt: number, submittedAt: number): number {
+  return Math.max(0, Math.round((submittedAt - startedAt) / 1000));
+}

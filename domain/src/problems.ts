@@ -1,0 +1,152 @@
+// Every refusal of the product: its stable code, its HTTP status and its words. Server and web share this
+// catalogue; where the specification gives the words (its section 8), they stand here to the letter.
+
+interface Declared {
+  readonly status: number;
+  readonly detail: string;
+}
+
+export const problems = {
+  // any call
+  unexpected: { status: 500, detail: "Something went wrong on our side. Nothing you entered was lost; try again." },
+  invalid_request: { status: 400, detail: "Some fields are not right. Correct them and send again." },
+  invalid_json: { status: 400, detail: "The request body is not valid JSON." },
+  invalid_text: { status: 400, detail: "The text holds characters that cannot be stored. Remove them and send again." },
+  unsupported_content_type: { status: 415, detail: "Send the request body as application/json." },
+  body_too_large: { status: 413, detail: "The request is too large." },
+  not_found: { status: 404, detail: "There is nothing at this address." },
+  method_not_allowed: { status: 405, detail: "This address does not answer that method." },
+  not_signed_in: { status: 401, detail: "Sign in to go on." },
+  token_expired: { status: 401, detail: "Your sign-in has ended. Sign in again; what you entered is kept." },
+  wrong_kind_of_token: { status: 403, detail: "This address is not for the kind of account you are signed in with." },
+  not_allowed: { status: 403, detail: "Your role does not allow this." },
+  not_yours: { status: 403, detail: "That belongs to somebody else." },
+  too_many_requests: { status: 429, detail: "Too many tries. Wait a moment and try again." },
+  overloaded: { status: 503, detail: "The server is busy. Nothing is lost; it will be tried again." },
+  unavailable: { status: 503, detail: "The database cannot be reached at the moment. Try again shortly." },
+  request_timeout: { status: 408, detail: "The request took too long to arrive." },
+
+  // signing in
+  login_failed: { status: 401, detail: "Login failed" },
+  email_taken: { status: 409, detail: "There is an account with this email already. Sign in instead." },
+  password_too_common: { status: 400, detail: "This password is among the most common ones. Choose another." },
+  registration_failed: { status: 400, detail: "Registration failed" },
+  registration_not_available: {
+    status: 403,
+    detail: "Registration not available without Supabase. Use backend-provisioned accounts.",
+  },
+  google_not_available: {
+    status: 403,
+    detail: "Google login not available without Supabase. Use backend-provisioned accounts.",
+  },
+
+  // quizzes
+  quiz_not_found: { status: 404, detail: "There is no quiz at this address, or it is not open to you." },
+  changed_elsewhere: { status: 409, detail: "This was changed in another window or by somebody else in the meantime." },
+  not_ready_to_publish: { status: 422, detail: "Some things are missing before this can be published." },
+  not_published: { status: 409, detail: "This quiz has never been published." },
+  quiz_archived: { status: 409, detail: "This quiz is in the archive. Restore it first." },
+
+  // getting in
+  access_denied: { status: 403, detail: "Access denied" },
+  login_required: { status: 403, detail: "Sign in to take this quiz." },
+  password_required: { status: 403, detail: "This quiz asks for a password." },
+  invitation_required: { status: 403, detail: "This quiz is open to invited people only." },
+  not_open_yet: { status: 403, detail: "This quiz has not opened yet." },
+  quiz_closed: { status: 403, detail: "This quiz is closed." },
+  no_attempts_left: { status: 403, detail: "There are no attempts left for this quiz." },
+  cooling_period: { status: 403, detail: "The next attempt opens after a pause." },
+
+  // participations
+  already_submitted: { status: 409, detail: "This quiz has been submitted already." },
+  nothing_to_resume: { status: 409, detail: "There is no attempt to resume." },
+  participation_not_found: { status: 404, detail: "This attempt does not exist, or it is not yours." },
+  participation_closed: { status: 409, detail: "This attempt has ended. What came after the end is kept for the author." },
+  nothing_late: { status: 409, detail: "No answers wait that came after the end." },
+  log_full: { status: 429, detail: "The log of this attempt is full." },
+  submission_not_found: { status: 404, detail: "This submission does not exist, or it is not yours." },
+  results_not_visible: { status: 403, detail: "The results of this quiz are not open to you." },
+  participant_not_found: { status: 404, detail: "This participant does not exist, or it is not you." },
+
+  // one refused change among others (section 6 of the protocol); never the status of a whole reply
+  unknown_question: { status: 422, detail: "This question is not part of the attempt." },
+  answer_too_long: { status: 422, detail: "This answer is longer than the question allows." },
+  answer_wrong_shape: { status: 422, detail: "This answer does not fit the kind of question." },
+  sequence_out_of_range: { status: 422, detail: "The change carries a sequence that cannot be right." },
+} as const satisfies Record<string, Declared>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** What the specification says in the browser when the server gave no better sentence (section 8). */
+export const messages = {
+  loginFailed: "Login failed",
+  invalidLoginResponse: "Invalid login response from server",
+  noSessionData: "No session data received",
+  noToken: "No token received from server",
+  googleLoginFailed: "Google login failed",
+  loadQuizFailed: "Failed to load quiz",
+  startQuizFailed: "Failed to start quiz",
+  startSessionFailed: "Failed to start quiz session",
+  submitFailed: "Failed to submit quiz answers",
+  accessDenied: "Access denied",
+  verifyAccessFailed: "Failed to verify quiz access",
+  invalidPassword: "Invalid password",
+  verifyPasswordFailed: "Failed to verify password",
+  registrationFailed: "Registration failed",
+  historyFailed: "Failed to fetch quiz history",
+  availableQuizzesFailed: "Failed to fetch available quizzes",
+  submissionDetailsFailed: "Failed to fetch submission details",
+  questionNotAvailable: "Question not available",
+  noAnswerProvided: "No answer provided",
+  notAvailable: "Not available",
+  updateProfileFailed: "Failed to update profile",
+  noParticipantId: "No participant ID found, please log in again",
+  bannerComplete: "Complete!",
+  bannerFailed: "Failed",
+  bannerProcessing: "Processing...",
+  notificationsNotInitialised: "Notification system not initialized",
+} as const;
+
+/** The one shape of every failed call; `extra` is what the code declares beside it. */
+export interface ProblemReply {
+  detail: string;
+  code: ProblemCode;
+  errors?: Record<string, string[]>;
+}
+
+/** A refusal, thrown by the rooms and turned into a reply in one place. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly extra: Record<string, unknown>;
+  /** Whole seconds for a `Retry-After` header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ProblemCode,
+    more: {
+      detail?: string;
+      errors?: Record<string, string[]>;
+      extra?: Record<string, unknown>;
+      retryAfter?: number;
+    } = {},
+  ) {
+    super(more.detail ?? problems[code].detail);
+    this.name = "Problem";
+    this.code = code;
+    this.status = problems[code].status;
+    this.errors = more.errors;
+    this.extra = more.extra ?? {};
+    this.retryAfter = more.retryAfter;
+  }
+
+  toReply(): ProblemReply & Record<string, unknown> {
+    return {
+      detail: this.message,
+      code: this.code,
+      ...(this.errors ? { errors: this.errors } : {}),
+      ...this.extra,
+    };
+  }
+}

@@ -1,0 +1,169 @@
+import type { Role } from "@capstan/domain/accounts/capabilities.ts";
+import type { Reader, Tx } from "../db/database.ts";
+import type { Cursor } from "../http/cursor.ts";
+import "./tables.ts";
+
+export interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly full_name: string;
+  readonly password_hash: string;
+}
+
+export function selectUserByEmail(db: Reader, emailFolded: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["id", "email", "full_name", "password_hash"])
+    .where("email_folded", "=", emailFolded)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function selectUser(db: Reader, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["id", "email", "full_name", "password_hash"])
+    .where("id", "=", id)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+}
+
+export interface MembershipRow {
+  readonly account_id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+export function selectMemberships(db: Reader, userId: string): Promise<MembershipRow[]> {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("accounts", "accounts.id", "memberships.account_id")
+    .select(["memberships.account_id", "accounts.name", "memberships.role"])
+    .where("memberships.user_id", "=", userId)
+    .orderBy("memberships.created_at")
+    .orderBy("memberships.account_id")
+    .execute();
+}
+
+export function selectSession(db: Reader, tokenHash: string) {
+  return db
+    .selectFrom("user_sessions")
+    .innerJoin("users", "users.id", "user_sessions.user_id")
+    .innerJoin("memberships", (join) =>
+      join
+        .onRef("memberships.user_id", "=", "user_sessions.user_id")
+        .onRef("memberships.account_id", "=", "user_sessions.account_id"),
+    )
+    .select([
+      "user_sessions.id as session_id",
+      "user_sessions.expires_at",
+      "user_sessions.account_id",
+      "users.id as user_id",
+      "users.full_name",
+      "users.email",
+      "memberships.role",
+    ])
+    .where("user_sessions.token_hash", "=", tokenHash)
+    .where("user_sessions.revoked_at", "is", null)
+    .where("users.disabled_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: {
+    token_hash: string;
+    id: string;
+    user_id: string;
+    account_id: string;
+    user_agent: string;
+    created_at: number;
+    expires_at: number;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("user_sessions")
+    .values({ ...session, last_seen_at: session.created_at, revoked_at: null })
+    .execute();
+}
+
+export async function updateSessionRevoked(tx: Tx, id: string, now: number): Promise<string | undefined> {
+  const row = await tx
+    .updateTable("user_sessions")
+    .set({ revoked_at: now })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .returning("token_hash")
+    .executeTakeFirst();
+  return row?.token_hash;
+}
+
+export function selectMembers(db: Reader, accountId: string, after: Cursor | null, limit: number) {
+  let query = db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .select(({ selectFrom }) => [
+      "users.id",
+      "users.email",
+      "users.full_name",
+      "memberships.role",
+      "memberships.created_at",
+      selectFrom("user_sessions")
+        .select(({ fn }) => fn.max("user_sessions.last_seen_at").as("last"))
+        .whereRef("user_sessions.user_id", "=", "users.id")
+        .where("user_sessions.account_id", "=", accountId)
+        .as("last_seen_at"),
+    ])
+    .where("memberships.account_id", "=", accountId)
+    .where("users.disabled_at", "is", null)
+    .orderBy("memberships.created_at")
+    .orderBy("users.id")
+    .limit(limit + 1);
+  if (after) {
+    const [at, id] = after;
+    query = query.where((eb) =>
+      eb.or([
+        eb("memberships.created_at", ">", Number(at)),
+        eb.and([eb("memberships.created_at", "=", Number(at)), eb("users.id", ">", id)]),
+      ]),
+    );
+  }
+  return query.execute();
+}
+
+export async function insertAccount(tx: Tx, account: { id: string; name: string; created_at: number }): Promise<void> {
+  await tx.insertInto("accounts").values(account).execute();
+}
+
+export function selectAccountByName(db: Reader, name: string) {
+  return db.selectFrom("accounts").select(["id", "name"]).where("name", "=", name).executeTakeFirst();
+}
+
+export function selectFirstAccount(db: Reader) {
+  return db.selectFrom("accounts").select(["id", "name"]).orderBy("created_at").orderBy("id").executeTakeFirst();
+}
+
+/** The new row's id, or nothing where the email is taken. */
+export async function insertUser(
+  tx: Tx,
+  user: { id: string; email: string; email_folded: string; full_name: string; password_hash: string; created_at: number },
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto("users")
+    .values({ ...user, disabled_at: null })
+    .onConflict((conflict) => conflict.column("email_folded").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertMembership(
+  tx: Tx,
+  membership: { account_id: string; user_id: string; role: Role; created_at: number },
+): Promise<void> {
+  await tx
+    .insertInto("memberships")
+    .values(membership)
+    .onConflict((conflict) => conflict.columns(["account_id", "user_id"]).doNothing())
+    .execute();
+}

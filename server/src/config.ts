@@ -1,0 +1,101 @@
+// What the operator configured. A wrong value stops the start with one sentence that names it.
+import { resolve } from "node:path";
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash; `null` until the server knows the port it listens on. */
+  readonly publicUrl: string | null;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | null;
+  readonly owner: { readonly email: string; readonly password: string } | null;
+  readonly demo: "auto" | "on" | "off";
+  readonly trustProxy: boolean | number | string;
+  readonly logLevel: string;
+}
+
+/** What stops the start; its message is shown as it is. */
+export class WrongConfiguration extends Error {
+  override name = "WrongConfiguration";
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = (name: string) => (env[name]?.trim() ? env[name].trim() : undefined);
+  return {
+    host: given("HOST") ?? "127.0.0.1",
+    port: port(given("PORT")),
+    publicUrl: publicUrl(given("PUBLIC_URL")),
+    dataFolder: resolve(given("CAPSTAN_DATA_DIR") ?? "./data"),
+    databaseUrl: databaseUrl(given("DATABASE_URL")),
+    owner: owner(given("CAPSTAN_OWNER_EMAIL"), given("CAPSTAN_OWNER_PASSWORD")),
+    demo: choice("CAPSTAN_DEMO", given("CAPSTAN_DEMO"), ["auto", "on", "off"] as const, "auto"),
+    trustProxy: trustProxy(given("TRUST_PROXY")),
+    logLevel: choice("LOG_LEVEL", given("LOG_LEVEL"), logLevels, "info"),
+  };
+}
+
+function port(text: string | undefined): number {
+  if (text === undefined) return 3000;
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > 65_535) {
+    throw new WrongConfiguration(`PORT must be a number from 0 to 65535, not "${text}".`);
+  }
+  return number;
+}
+
+function publicUrl(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash) {
+    throw new WrongConfiguration(
+      `PUBLIC_URL must be the address people type, such as https://quiz.example.org, not "${text}".`,
+    );
+  }
+  return url.origin;
+}
+
+function databaseUrl(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new WrongConfiguration("DATABASE_URL must start with postgres:// and name a database.");
+  }
+  return text;
+}
+
+function owner(email: string | undefined, password: string | undefined): Config["owner"] {
+  if (email === undefined && password === undefined) return null;
+  if (email === undefined) {
+    throw new WrongConfiguration("CAPSTAN_OWNER_PASSWORD is set, but CAPSTAN_OWNER_EMAIL is not.");
+  }
+  if (password === undefined) {
+    throw new WrongConfiguration("CAPSTAN_OWNER_EMAIL is set, but CAPSTAN_OWNER_PASSWORD is not.");
+  }
+  if (!/^\S+@\S+$/.test(email)) {
+    throw new WrongConfiguration(`CAPSTAN_OWNER_EMAIL must be an email address, not "${email}".`);
+  }
+  if (password.length < 8 || password.length > 200) {
+    throw new WrongConfiguration("CAPSTAN_OWNER_PASSWORD must have 8 to 200 characters.");
+  }
+  return { email, password };
+}
+
+function choice<const V extends string>(name: string, text: string | undefined, allowed: readonly V[], fallback: V): V {
+  if (text === undefined) return fallback;
+  const found = allowed.find((value) => value === text);
+  if (found === undefined) {
+    throw new WrongConfiguration(`${name} must be one of ${allowed.join(", ")}, not "${text}".`);
+  }
+  return found;
+}
+
+function trustProxy(text: string | undefined): Config["trustProxy"] {
+  if (text === undefined || text === "false") return false;
+  if (text === "true") return true;
+  if (/^\d+$/.test(text)) return Number(text);
+  if (/^[0-9a-fA-F.:/, ]+$/.test(text)) return text;
+  throw new WrongConfiguration(
+    `TRUST_PROXY must be true, false, a number of hops, or addresses, not "${text}".`,
+  );
+}

@@ -1,0 +1,41 @@
+// Keyset paging: a cursor holds the sort key and id of the last row shown, readable by nobody but us.
+import { Problem } from "@capstan/domain/problems.ts";
+
+export type Cursor = readonly [key: string | number | null, id: string];
+
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString("base64url");
+}
+
+export function readCursor(text: string | undefined): Cursor | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    if (Array.isArray(value) && value.length === 2 && typeof value[1] === "string" && isKey(value[0])) {
+      return [value[0], value[1]];
+    }
+  } catch {
+    // falls through: it was not one of ours
+  }
+  throw new Problem("invalid_request", { errors: { cursor: ["This cursor is not one the server gave."] } });
+}
+
+function isKey(value: unknown): value is string | number | null {
+  return value === null || typeof value === "string" || (typeof value === "number" && Number.isFinite(value));
+}
+
+/** 1 to 200, 50 unless asked otherwise. */
+export function readLimit(text: string | undefined): number {
+  const wanted = text === undefined ? 50 : Number(text);
+  return Math.min(200, Math.max(1, wanted));
+}
+
+/** Cuts the one row too many that the query asked for, and says where the next page begins. */
+export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => Cursor) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    next_cursor: rows.length > limit && last !== undefined ? writeCursor(cursorOf(last)) : null,
+  };
+}

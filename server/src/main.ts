@@ -1,0 +1,15 @@
+// Starts the server: configuration, database, migrations, first start, sweeper, doors.
+import { WrongConfiguration } from "./config.ts";
+import { FolderInUse } from "./db/errors.ts";
+import { runServer } from "./run-server.ts";
+
+try {
+  await runServer(process.env);
+} catch (thrown) {
+  if (thrown instanceof WrongConfiguration || thrown instanceof FolderInUse) {
+    process.stderr.write(`${thrown.message}\n`);
+  } else {
+    process.stderr.write(`Capstan could not start: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : thrown}\n`);
+  }
+  process.exit(1);
+}

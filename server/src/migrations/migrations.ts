@@ -1,0 +1,5 @@
+// In the order they are applied. A migration that was released is never edited.
+import type { Migration } from "../db/migrate.ts";
+import { mainJob } from "./001-main-job.ts";
+
+export const migrations: readonly Migration[] = [mainJob];

@@ -1,0 +1,67 @@
+import * as contract from "@capstan/domain/participants/contract.ts";
+import { Problem } from "@capstan/domain/problems.ts";
+import { participant } from "../http/allow.ts";
+import type { House } from "../http/house.ts";
+import { anyone, notSignedIn, serve } from "../http/serve.ts";
+import { hashOf } from "../http/tokens.ts";
+import { selectParticipant, updateTokenRevoked } from "./queries.ts";
+import { login, register } from "./register.ts";
+import { me, updateProfile } from "./update-profile.ts";
+
+export function serveParticipants(house: House): void {
+  const { database } = house;
+
+  serve(house, contract.register, {
+    allow: anyone,
+    async handle({ body, caller, request, now }) {
+      await house.limits.spend("entries", request.ip);
+      return register(house, body, caller, now);
+    },
+  });
+
+  serve(house, contract.login, {
+    allow: anyone,
+    handle: ({ body, request, now }) => login(house, { ...body, address: request.ip }, now),
+  });
+
+  serve(house, contract.logout, {
+    allow: participant,
+    async handle({ request, now }) {
+      const token = (request.headers.authorization ?? "").replace(/^Token\s+/i, "").trim();
+      await database.write((tx) => updateTokenRevoked(tx, hashOf(token), now));
+      house.identify.forget(hashOf(token));
+      return { signed_out: true };
+    },
+  });
+
+  serve(house, contract.me, {
+    allow: participant,
+    async handle({ who }) {
+      const row = await selectParticipant(database.read, who.participantId);
+      if (!row) throw new Problem("participant_not_found");
+      return me(row);
+    },
+  });
+
+  serve(house, contract.verifyToken, {
+    // the header wins over the body, where the specification's client sends it
+    async allow({ caller, body }) {
+      const who =
+        caller.kind === "nobody" && caller.why === "no_token" && body.token
+          ? await house.identify.participant(body.token)
+          : caller;
+      if (who.kind !== "participant") throw who.kind === "nobody" ? notSignedIn(who) : new Problem("not_signed_in");
+      return who;
+    },
+    handle: ({ who }) => ({ valid: true, id: who.participantId, name: who.name, email: who.email }),
+  });
+
+  serve(house, contract.updateProfile, {
+    allow(visit) {
+      const who = participant(visit);
+      if (who.participantId !== visit.params.id) throw new Problem("participant_not_found");
+      return who;
+    },
+    handle: ({ who, body }) => updateProfile(house, who, body),
+  });
+}

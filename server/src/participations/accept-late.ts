@@ -1,0 +1,43 @@
+// An author counts what came after the end: one logged re-score.
+import { Problem } from "@capstan/domain/problems.ts";
+import type { Tx } from "../db/database.ts";
+import { newId } from "../http/tokens.ts";
+import { type Attempt, attemptsOf } from "./attempt.ts";
+import { answersOf, scoreColumns, scoreOf } from "./close-participations.ts";
+import { lockParticipations } from "./record-changes.ts";
+import { selectSubmission } from "./queries.ts";
+
+export async function acceptLate(tx: Tx, participationId: string, byUser: string, now: number) {
+  const [row] = await lockParticipations(tx, [participationId]);
+  const submission = await selectSubmission(tx, { participation_id: participationId });
+  const waiting = await tx
+    .updateTable("participations")
+    .set({ late_accepted: 1 })
+    .where("id", "=", participationId)
+    .where("late_changes", ">", 0)
+    .where("late_accepted", "=", 0)
+    .returning("late_changes")
+    .executeTakeFirst();
+  if (!row || !submission || !waiting) throw new Problem("nothing_late");
+  const attempt = (await attemptsOf(tx, [row])).get(row.id) as Attempt;
+  const changes = (await answersOf(tx, [row.id])).get(row.id) ?? [];
+  const result = scoreOf(attempt, changes, true);
+  await tx
+    .updateTable("submissions")
+    .set({ ...scoreColumns(result), graded_at: now })
+    .where("id", "=", submission.id)
+    .execute();
+  await tx
+    .insertInto("score_changes")
+    .values({
+      id: newId(),
+      submission_id: submission.id,
+      at: now,
+      reason: "late_answers_accepted",
+      by_user: byUser,
+      score: result.score,
+      percentage: result.percentage,
+    })
+    .execute();
+  return { score: result.score, percentage: result.percentage, accepted: waiting.late_changes };
+}

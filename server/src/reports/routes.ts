@@ -1,0 +1,12 @@
+import { commandCenter } from "@capstan/domain/reports/contract.ts";
+import { crew } from "../http/allow.ts";
+import type { House } from "../http/house.ts";
+import { serve } from "../http/serve.ts";
+import { readCommandCenter } from "./command-center.ts";
+
+export function serveReports(house: House): void {
+  serve(house, commandCenter, {
+    allow: crew("read"),
+    handle: ({ who, now }) => readCommandCenter(house.database.read, who.accountId, now),
+  });
+}

@@ -1,0 +1,80 @@
+import { buildApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { firstStart } from "./first-start.ts";
+import { openConfigured } from "./open-house.ts";
+import { sweep } from "./participations/sweep.ts";
+
+const sweepEveryMs = 5_000;
+const drainMs = 10_000;
+
+export async function runServer(env: Record<string, string | undefined>): Promise<void> {
+  const config = readConfig(env);
+  const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+  const database = await openConfigured(config, { exclusive: true, warn: (sentence) => say(`Note: ${sentence}`) });
+  const first = await firstStart(database, config, Date.now());
+  const { app } = await buildApp({ database, config, pages: true });
+  const address = await app.listen({ host: config.host, port: config.port }).catch(async (error: NodeJS.ErrnoException) => {
+    await database.close();
+    throw error.code === "EADDRINUSE"
+      ? new (await import("./config.ts")).WrongConfiguration(
+          `Port ${config.port} on ${config.host} is taken: set PORT to another one, or stop what uses it.`,
+        )
+      : error;
+  });
+
+  const url = config.publicUrl ?? address;
+  say("");
+  say(`Capstan is ready at ${url}`);
+  say(`  Data: ${config.databaseUrl ? "PostgreSQL" : config.dataFolder}`);
+  say(`  API reference: ${url}/docs/api`);
+  if (first.demo) {
+    say(`  Sign in at ${url}/auth/login (this password is shown once):`);
+    say(`    email     ${first.demo.email}`);
+    say(`    password  ${first.demo.password}`);
+  } else if (first.owner) {
+    say(`  Sign in at ${url}/auth/login as ${first.owner}`);
+  } else {
+    say(`  Sign in at ${url}/auth/login`);
+    say("  Another author: npm run capstan -- author create --email you@example.org --name You");
+  }
+  say("");
+
+  const sweeper = startSweeping(async () => {
+    await sweep(database, Date.now());
+  }, (error) => app.log.error({ err: error }, "sweep"));
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // what hangs must not keep the process
+    setTimeout(() => process.exit(1), drainMs).unref();
+    await sweeper.stop();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+/** One sweep at a time, the next one `sweepEveryMs` after the last. */
+function startSweeping(run: () => Promise<void>, failed: (error: unknown) => void) {
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const next = () => {
+    running = run().catch(failed);
+    void running.then(() => {
+      if (!stopped) timer = setTimeout(next, sweepEveryMs);
+    });
+  };
+  next();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { type FormEvent, useRef, useState } from "react";
+import type { LoginOutcome } from "../../api/author-session.ts";
+import { safeRedirect } from "../../api/safe-redirect.ts";
+import { Button } from "../../ui/kit/Button.tsx";
+import { PasswordInput } from "../../ui/kit/PasswordInput.tsx";
+import { TextInput } from "../../ui/kit/TextInput.tsx";
+import { t } from "../../ui/messages/messages.ts";
+import { Note } from "../../ui/plain/Note.tsx";
+import { goTo } from "../shell/go-to.ts";
+import { session, useAuth } from "../shell/session.ts";
+import { AccountPage } from "./AccountPage.tsx";
+import { loginHelp } from "./login-help.ts";
+
+const route = getRouteApi("/auth/login");
+
+export function LoginScreen() {
+  const { redirect } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { ended } = useAuth();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const [outcome, setOutcome] = useState<LoginOutcome | null>(null);
+  const [pending, setPending] = useState(false);
+  const emailInput = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const absent = {
+      ...(email.trim() ? {} : { email: t("Enter your email.") }),
+      ...(password ? {} : { password: t("Enter your password.") }),
+    };
+    setMissing(absent);
+    if (pending || Object.keys(absent).length > 0) return;
+    setPending(true);
+    const answered = await session.login(email.trim(), password);
+    setPending(false);
+    setOutcome(answered);
+    if (answered.success) goTo(safeRedirect(redirect), navigate);
+    else emailInput.current?.focus();
+  };
+
+  return (
+    <AccountPage title={t("Sign in")}>
+      <p>{t("For captains and crew. Here to take an assessment? Open the link you were sent.")}</p>
+      <form onSubmit={submit} noValidate>
+        <LoginNote outcome={outcome} expired={ended === "expired"} />
+        <TextInput
+          label={t("Email")}
+          type="email"
+          name="email"
+          autoComplete="username"
+          size="xl"
+          value={email}
+          onChange={setEmail}
+          error={missing.email}
+          inputRef={emailInput}
+        />
+        <PasswordInput
+          label={t("Password")}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={missing.password}
+        />
+        <Button type="submit" variant="primary" size="xl" isPending={pending}>
+          {pending ? t("Signing in…") : t("Sign in")}
+        </Button>
+      </form>
+      <p className="account-foot">
+        {t("No account? Your captain invites you; accounts are not opened here.")}{" "}
+        <Link to="/auth/register">{t("Why?")}</Link>
+      </p>
+    </AccountPage>
+  );
+}
+
+function LoginNote({ outcome, expired }: { outcome: LoginOutcome | null; expired: boolean }) {
+  if (outcome && !outcome.success) {
+    return (
+      <Note tone="error" title={t(outcome.error)} alert>
+        {loginHelp(outcome.failure)}
+      </Note>
+    );
+  }
+  if (!expired) return null;
+  return <Note tone="info">{t("Your sign-in has ended. Sign in again; what you entered is kept.")}</Note>;
+}

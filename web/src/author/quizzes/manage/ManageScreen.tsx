@@ -1,0 +1,101 @@
+import { listQuizzes } from "@capstan/domain/quizzes/contract.ts";
+import { Outlet, useMatches, useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { Button } from "../../../ui/kit/Button.tsx";
+import { TabLink, Tabs } from "../../../ui/kit/Tabs.tsx";
+import { t } from "../../../ui/messages/messages.ts";
+import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
+import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
+import { queryClient } from "../../shell/session.ts";
+import type { DraftStore } from "../draft/draft-store.ts";
+import { DraftContext, useDraft } from "../draft/use-draft.ts";
+import { useOpenedDraft } from "../draft/use-opened-draft.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { ManageHeader } from "./ManageHeader.tsx";
+import "./manage.css";
+import { useManageKeys } from "./use-manage-keys.ts";
+
+/** One quiz: its header and its tabs, each with an address of its own, over one draft. */
+export function ManageScreen() {
+  const { id } = useParams({ from: "/quiz/$id/manage" });
+  const { loading, again } = useOpenedDraft(id);
+  if (loading.kind === "loading") {
+    return (
+      <div className="page">
+        <Skeleton lines={6} />
+      </div>
+    );
+  }
+  if (loading.kind === "failed") {
+    return (
+      <div className="page">
+        <h1 className="sr-only" tabIndex={-1}>
+          {t("Assessment")}
+        </h1>
+        <ProblemMessage
+          failure={loading.failure}
+          what={t("The assessment could not be loaded.")}
+          action={
+            <Button size="s" onPress={again}>
+              {t("Try again")}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <DraftContext value={loading.store}>
+      <Manage store={loading.store} quizId={id} />
+    </DraftContext>
+  );
+}
+
+function Manage({ store, quizId }: { store: DraftStore; quizId: string }) {
+  useManageKeys(store);
+  const { mine, facts } = useDraft();
+  const { title } = mine;
+  const isWorkbench = useMatches().at(-1)?.routeId === "/quiz/$id/manage/";
+
+  useEffect(() => {
+    document.title = `${title || t("Untitled")} · Capstan`;
+  }, [title]);
+  // What the lists show of this quiz may be old once one leaves it.
+  useEffect(() => () => void queryClient.invalidateQueries({ queryKey: [listQuizzes.name] }), []);
+
+  const params = { id: quizId };
+  return (
+    <div className={isWorkbench ? "manage is-workbench" : "manage"}>
+      <div className="manage-head">
+        <ManageHeader />
+        <Tabs label={t("Assessment")}>
+          <TabLink
+            to="/quiz/$id/manage"
+            params={params}
+            activeOptions={{ exact: true, includeSearch: false }}
+            count={mine.questions.length}
+          >
+            {t("Questions")}
+          </TabLink>
+          <TabLink to="/quiz/$id/manage/settings" params={params}>
+            {t("Settings")}
+          </TabLink>
+          <TabLink to="/quiz/$id/manage/access" params={params}>
+            {t("Access & share")}
+          </TabLink>
+          <TabLink to="/quiz/$id/manage/results" params={params} count={facts.participation_count}>
+            {t("Results")}
+          </TabLink>
+        </Tabs>
+      </div>
+      {isWorkbench ? (
+        <Outlet />
+      ) : (
+        <div className="manage-body">
+          <Outlet />
+        </div>
+      )}
+      <ConflictDialog />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { type AuthState, loggedOut } from "../../api/auth-state.ts";
+import { decideEntry, hidesNavigation } from "./guards.ts";
+
+const account = { id: "a1", name: "Harbour", role: "owner" as const };
+const user = {
+  id: "u1",
+  email: "m@h.example",
+  full_name: "M",
+  role: "owner" as const,
+  account,
+  accounts: [account],
+};
+const nobody: AuthState = { ...loggedOut, phase: "initialized" };
+const captain: AuthState = { ...nobody, user, token: "t", account };
+
+describe("entry", () => {
+  test("a flagged route sends who is not signed in to Login, with the full path", () => {
+    expect(decideEntry(nobody, [{}, { requiresCapstanAuth: true }], "/quizzes?q=a#b")).toEqual({
+      kind: "sign_in",
+      redirect: "/quizzes?q=a#b",
+    });
+  });
+
+  test("a token without a user is not signed in", () => {
+    expect(decideEntry({ ...nobody, token: "t" }, [{ requiresCapstanAuth: true }], "/").kind).toBe("sign_in");
+  });
+
+  test("a signed-in author enters", () => {
+    expect(decideEntry(captain, [{ requiresCapstanAuth: true }], "/")).toEqual({ kind: "enter" });
+  });
+
+  test("a signed-in author visiting login goes to the dashboard", () => {
+    expect(decideEntry(captain, [{ onlySignedOut: true }], "/auth/login")).toEqual({ kind: "dashboard" });
+    expect(decideEntry(nobody, [{ onlySignedOut: true }], "/auth/login")).toEqual({ kind: "enter" });
+  });
+
+  test("an unflagged route is open", () => {
+    expect(decideEntry(nobody, [{}], "/error")).toEqual({ kind: "enter" });
+  });
+});
+
+describe("the sidebar", () => {
+  test.each([
+    "/auth",
+    "/auth/login",
+    "/auth/register",
+    "/onboarding/first",
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/reset-password",
+  ])("is hidden on %s", (pathname) => {
+    expect(hidesNavigation(pathname, [])).toBe(true);
+  });
+
+  test.each(["/", "/quizzes", "/quiz/q1/manage", "/authors", "/login-help", "/error"])(
+    "is shown on %s",
+    (pathname) => {
+      expect(hidesNavigation(pathname, [{}])).toBe(false);
+    },
+  );
+
+  test("is hidden on any route flagged so", () => {
+    expect(hidesNavigation("/quizzes", [{}, { hideNavigation: true }])).toBe(true);
+  });
+});

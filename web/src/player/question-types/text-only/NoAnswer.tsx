@@ -1,0 +1,4 @@
+/** A page of text between questions: nothing to enter. */
+export function NoAnswer() {
+  return null;
+}

@@ -1,0 +1,15 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { initNotifications } from "../ui/notifications/store.ts";
+import { TakeApp } from "./TakeApp.tsx";
+import "../styles/take.css";
+
+initNotifications({ position: "top-right" });
+
+const root = document.getElementById("app");
+if (!root) throw new Error("The page has no #app");
+createRoot(root).render(
+  <StrictMode>
+    <TakeApp />
+  </StrictMode>,
+);

@@ -1,0 +1,151 @@
+// The device's storage in IndexedDB. Strict durability: a transaction is done when the data is on disk, not
+// when the browser has taken it.
+import type { OutboxChange, WaitingEvent } from "@capstan/domain/participations/engine/state.ts";
+import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
+import type { Device, DeviceStorage, Owner, Ticket } from "./device-storage.ts";
+
+/** participant, participation */
+type OwnerKey = [string, string];
+
+interface Schema extends DBSchema {
+  changes: {
+    key: string;
+    value: { changeId: string; owner: OwnerKey; change: OutboxChange };
+    indexes: { owner: OwnerKey };
+  };
+  events: {
+    key: string;
+    value: { eventId: string; owner: OwnerKey; event: WaitingEvent };
+    indexes: { owner: OwnerKey };
+  };
+  tickets: { key: OwnerKey; value: { owner: OwnerKey; ticket: Ticket } };
+  copies: { key: string; value: { participationId: string; quiz: ParticipantQuiz } };
+  device: { key: string; value: Device };
+}
+type Database = IDBPDatabase<Schema>;
+type Store = StoreNames<Schema>;
+type Writing<S extends Store> = IDBPTransaction<Schema, S[], "readwrite">;
+
+const ownerKey = (owner: Owner): OwnerKey => [owner.participantId, owner.participationId];
+const onlyDevice = "this";
+
+/** Rejects where the browser gives no database. */
+export async function diskStorage(name = "capstan"): Promise<DeviceStorage> {
+  let opened: Promise<Database> | null = null;
+
+  function database(): Promise<Database> {
+    opened ??= openDB<Schema>(name, 1, {
+      upgrade(db) {
+        db.createObjectStore("changes", { keyPath: "changeId" }).createIndex("owner", "owner");
+        db.createObjectStore("events", { keyPath: "eventId" }).createIndex("owner", "owner");
+        db.createObjectStore("tickets", { keyPath: "owner" });
+        db.createObjectStore("copies", { keyPath: "participationId" });
+        db.createObjectStore("device");
+      },
+      // A tab with a newer build waits for this one to let go; the next use opens again.
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        opened = null;
+      },
+      terminated: () => {
+        opened = null;
+      },
+    }).catch((failure: unknown) => {
+      opened = null;
+      throw failure;
+    });
+    return opened;
+  }
+
+  async function write<S extends Store>(
+    stores: S[],
+    work: (tx: Writing<S>) => Promise<unknown>,
+  ): Promise<void> {
+    const tx = await beginWriting(stores);
+    // The transaction's own end counts, also where a single request failed first.
+    const [, done] = await Promise.allSettled([work(tx), tx.done]);
+    if (done.status === "rejected") throw done.reason;
+  }
+
+  async function beginWriting<S extends Store>(stores: S[]): Promise<Writing<S>> {
+    const begin = (db: Database) => db.transaction(stores, "readwrite", { durability: "strict" });
+    try {
+      return begin(await database());
+    } catch {
+      // The browser closed the connection behind our back, as phones do to pages in the background.
+      opened = null;
+      return begin(await database());
+    }
+  }
+
+  await database();
+
+  return {
+    place: "disk",
+    writeChanges: (owner, writes) =>
+      write(["changes"], async (tx) => {
+        const store = tx.objectStore("changes");
+        await Promise.all(
+          writes.map((one) =>
+            "put" in one
+              ? store.put({ changeId: one.put.changeId, owner: ownerKey(owner), change: one.put })
+              : store.delete(one.remove),
+          ),
+        );
+      }),
+    async changesOf(owner) {
+      const found = await (await database()).getAllFromIndex("changes", "owner", ownerKey(owner));
+      return found.map((one) => one.change);
+    },
+    putEvents: (owner, events) =>
+      write(["events"], (tx) => {
+        const store = tx.objectStore("events");
+        return Promise.all(
+          events.map((event) => store.put({ eventId: event.event_id, owner: ownerKey(owner), event })),
+        );
+      }),
+    removeEvents: (eventIds) =>
+      write(["events"], (tx) => Promise.all(eventIds.map((id) => tx.objectStore("events").delete(id)))),
+    async eventsOf(owner) {
+      const found = await (await database()).getAllFromIndex("events", "owner", ownerKey(owner));
+      return found.map((one) => one.event);
+    },
+    putTicket: (ticket) =>
+      write(["tickets"], (tx) => tx.objectStore("tickets").put({ owner: ownerKey(ticket), ticket })),
+    patchTicket: (owner, patch) =>
+      write(["tickets"], async (tx) => {
+        const store = tx.objectStore("tickets");
+        const known = await store.get(ownerKey(owner));
+        if (known) await store.put({ ...known, ticket: { ...known.ticket, ...patch } });
+      }),
+    ticketOf: async (owner) => (await (await database()).get("tickets", ownerKey(owner)))?.ticket ?? null,
+    tickets: async () => (await (await database()).getAll("tickets")).map((one) => one.ticket),
+    dropFinished: (owner) =>
+      write(["tickets", "changes", "events", "copies"], async (tx) => {
+        const key = ownerKey(owner);
+        const [known, changes, events] = await Promise.all([
+          tx.objectStore("tickets").get(key),
+          tx.objectStore("changes").index("owner").count(key),
+          tx.objectStore("events").index("owner").count(key),
+        ]);
+        if (!known?.ticket.over || changes > 0 || events > 0) return;
+        await tx.objectStore("tickets").delete(key);
+        await tx.objectStore("copies").delete(owner.participationId);
+      }),
+    putCopy: (participationId, quiz) =>
+      write(["copies"], (tx) => tx.objectStore("copies").put({ participationId, quiz })),
+    copyOf: async (participationId) =>
+      (await (await database()).get("copies", participationId))?.quiz ?? null,
+    async device(made) {
+      let device = made;
+      await write(["device"], async (tx) => {
+        const store = tx.objectStore("device");
+        device = (await store.get(onlyDevice)) ?? made;
+        await store.put(device, onlyDevice);
+      });
+      return device;
+    },
+    putDevice: (device) => write(["device"], (tx) => tx.objectStore("device").put(device, onlyDevice)),
+  };
+}

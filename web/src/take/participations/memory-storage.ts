@@ -1,0 +1,64 @@
+// The same as on disk, until the page closes: where the browser gives no database.
+import type { OutboxChange, WaitingEvent } from "@capstan/domain/participations/engine/state.ts";
+import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
+import type { Device, DeviceStorage, Owner, Ticket } from "./device-storage.ts";
+
+const keyOf = (owner: Owner) => JSON.stringify([owner.participantId, owner.participationId]);
+
+export function memoryStorage(): DeviceStorage {
+  const changes = new Map<string, OutboxChange & { owner: string }>();
+  const events = new Map<string, WaitingEvent & { owner: string }>();
+  const tickets = new Map<string, Ticket>();
+  const copies = new Map<string, ParticipantQuiz>();
+  let device: Device | null = null;
+
+  function ofOwner<T extends { owner: string }>(all: Map<string, T>, owner: Owner): Omit<T, "owner">[] {
+    return [...all.values()]
+      .filter((one) => one.owner === keyOf(owner))
+      .map(({ owner: _owner, ...rest }) => rest);
+  }
+
+  return {
+    place: "memory",
+    async writeChanges(owner, writes) {
+      for (const write of writes) {
+        if ("put" in write) changes.set(write.put.changeId, { ...write.put, owner: keyOf(owner) });
+        else changes.delete(write.remove);
+      }
+    },
+    changesOf: async (owner) => ofOwner(changes, owner),
+    async putEvents(owner, put) {
+      for (const event of put) events.set(event.event_id, { ...event, owner: keyOf(owner) });
+    },
+    async removeEvents(eventIds) {
+      for (const id of eventIds) events.delete(id);
+    },
+    eventsOf: async (owner) => ofOwner(events, owner) as WaitingEvent[],
+    async putTicket(ticket) {
+      tickets.set(keyOf(ticket), ticket);
+    },
+    async patchTicket(owner, patch) {
+      const known = tickets.get(keyOf(owner));
+      if (known) tickets.set(keyOf(owner), { ...known, ...patch });
+    },
+    ticketOf: async (owner) => tickets.get(keyOf(owner)) ?? null,
+    tickets: async () => [...tickets.values()],
+    async dropFinished(owner) {
+      if (!tickets.get(keyOf(owner))?.over) return;
+      if (ofOwner(changes, owner).length > 0 || ofOwner(events, owner).length > 0) return;
+      tickets.delete(keyOf(owner));
+      copies.delete(owner.participationId);
+    },
+    async putCopy(participationId, quiz) {
+      copies.set(participationId, quiz);
+    },
+    copyOf: async (participationId) => copies.get(participationId) ?? null,
+    async device(made) {
+      device ??= made;
+      return device;
+    },
+    async putDevice(made) {
+      device = made;
+    },
+  };
+}

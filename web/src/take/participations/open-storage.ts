@@ -1,0 +1,20 @@
+// The one device storage of this page: on disk, or in memory where the browser gives no disk.
+import type { DeviceStorage } from "./device-storage.ts";
+import { diskStorage } from "./disk-storage.ts";
+import { memoryStorage } from "./memory-storage.ts";
+
+/** Some browsers never answer an open in a private window. */
+const patienceMs = 4000;
+
+let opening: Promise<DeviceStorage> | null = null;
+
+export function openStorage(): Promise<DeviceStorage> {
+  opening ??= Promise.race([diskStorage(), outOfPatience()]).catch(() => memoryStorage());
+  return opening;
+}
+
+function outOfPatience(): Promise<never> {
+  return new Promise((_, refuse) =>
+    setTimeout(() => refuse(new Error("The browser's storage does not open")), patienceMs),
+  );
+}

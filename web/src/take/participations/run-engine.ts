@@ -1,0 +1,312 @@
+// Drives the participation engine: carries its effects out and tells it what happened. It holds what the
+// engine must not know (the ticket) and nothing that has to survive.
+
+import type { ReplyOf } from "@capstan/domain/endpoint.ts";
+import { logEvents, submitQuiz, updateSession } from "@capstan/domain/participations/contract.ts";
+import type { CallEnd, Effect, EngineEvent, Moment } from "@capstan/domain/participations/engine/events.ts";
+import type { EngineState } from "@capstan/domain/participations/engine/state.ts";
+import { newParticipation, nextDue, step } from "@capstan/domain/participations/engine/step.ts";
+import { canMoveTo } from "@capstan/domain/participations/engine/views.ts";
+import { getQuiz, type ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
+import type { AnyEndpoint, CallInput, CallResult } from "../../api/call.ts";
+import { progressKey, readParticipant } from "../../api/stored-keys.ts";
+import { type ChangeWriter, changeWriter } from "./change-writer.ts";
+import { isServerReachable } from "./check-health.ts";
+import type { StartParticipation } from "./current-participation.ts";
+import { makeDevice, randomText, readDevice, writerId } from "./device.ts";
+import type { Device, DeviceStorage, Owner } from "./device-storage.ts";
+import type { ParticipationRun, ParticipationSnapshot } from "./participation-run.ts";
+import { browserPorts, type Ports } from "./ports.ts";
+import { callStart, findLocalAttempt, keepStart, nothingKept, withoutSecrets } from "./start-call.ts";
+
+/** Ticks keep the displayed time right; what is due between two of them is called for by itself. */
+const tickMs = 1000;
+const shortestWaitMs = 25;
+
+export function runParticipation(options: StartParticipation, ports: Ports = browserPorts): ParticipationRun {
+  const { quizId, mode } = options;
+  let engine: EngineState = newParticipation({ quizId, mode, startId: randomText(16), writerId: "" });
+  let quiz: ParticipantQuiz | null = null;
+  let place: ParticipationSnapshot["deviceStorage"] = "opening";
+  let shown: ParticipationSnapshot = { engine, quiz, deviceStorage: place };
+  const listeners = new Set<() => void>();
+
+  let storage: DeviceStorage | null = null;
+  let device: Device | null = null;
+  let owner: Owner | null = null;
+  let saveTicket: string | null = null;
+  let writer: ChangeWriter | null = null;
+
+  let left = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const queue: EngineEvent[] = [];
+  let draining = false;
+
+  const moment = (): Moment => ({ mono: ports.mono(), wall: ports.wall(), chance: ports.chance() });
+
+  function dispatch(event: EngineEvent): void {
+    queue.push(event);
+    if (draining) return;
+    draining = true;
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const { state, effects } = step(engine, next, moment());
+        engine = state;
+        for (const effect of effects) carryOut(effect);
+      }
+    } finally {
+      draining = false;
+    }
+    show();
+    schedule();
+  }
+
+  function show(): void {
+    if (!isWorthShowing(shown.engine, engine) && shown.quiz === quiz && shown.deviceStorage === place) return;
+    shown = { engine, quiz, deviceStorage: place };
+    for (const listener of listeners) listener();
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (left) return;
+    const due = nextDue(engine);
+    const wait = due === null ? tickMs : Math.min(tickMs, Math.max(shortestWaitMs, due - ports.mono()));
+    timer = setTimeout(() => dispatch({ kind: "tick" }), wait);
+  }
+
+  function carryOut(effect: Effect): unknown {
+    switch (effect.kind) {
+      case "call_start":
+        return void start(effect);
+      case "call_quiz":
+        return void loadQuiz(effect);
+      case "call_update":
+        return void update(effect);
+      case "call_submit":
+        return void submit(effect);
+      case "call_log":
+        return void sendLog(effect);
+      case "check_health":
+        return void isServerReachable(ports.callOptions.origin).then((ok) =>
+          dispatch({ kind: "health_ended", ok }),
+        );
+      case "store_changes":
+        return writer?.write([
+          ...effect.put.map((put) => ({ put })),
+          ...effect.remove.map((remove) => ({ remove })),
+        ]);
+      case "remove_changes":
+        writer?.write(effect.changeIds.map((remove) => ({ remove })));
+        return tidy();
+      case "store_events":
+        return quietly((disk, mine) => disk.putEvents(mine, effect.put));
+      case "remove_events":
+        quietly((disk) => disk.removeEvents(effect.eventIds));
+        return tidy();
+      case "remember_submit_asked":
+        return quietly((disk, mine) => disk.patchTicket(mine, { submitAsked: effect.asked }));
+      case "remember_facts":
+        return quietly((disk, mine) =>
+          disk.patchTicket(mine, { facts: effect.facts, skewMs: effect.skewMs }),
+        );
+      case "save_progress":
+        if (owner) {
+          ports.local.set(
+            progressKey(owner.participantId, owner.participationId),
+            JSON.stringify(effect.progress),
+          );
+        }
+        return;
+      case "attempt_over":
+        if (owner) ports.local.remove(progressKey(owner.participantId, owner.participationId));
+        quietly((disk, mine) => disk.patchTicket(mine, { over: true }));
+        return tidy();
+      case "ticked":
+        return options.onTick?.(effect.remainingSeconds);
+      case "expired":
+        return options.onExpiry?.();
+    }
+  }
+
+  /** Writes that nothing waits for, in order; where they fail, the next opening does without them. */
+  let quiet: Promise<unknown> = Promise.resolve();
+  function quietly(work: (disk: DeviceStorage, mine: Owner) => Promise<unknown>): void {
+    const disk = storage;
+    const mine = owner;
+    if (disk && mine) quiet = quiet.then(() => work(disk, mine)).catch(() => undefined);
+  }
+
+  function tidy(): void {
+    if (engine.phase !== "submitted" && engine.phase !== "closed") return;
+    quietly(async (disk, mine) => {
+      await writer?.settled();
+      await disk.dropFinished(mine);
+    });
+  }
+
+  function own(mine: Owner, disk: DeviceStorage): void {
+    if (owner?.participationId === mine.participationId) return;
+    owner = mine;
+    writer = changeWriter(disk, mine, (outcome, changeIds) =>
+      dispatch({ kind: outcome === "stored" ? "stored" : "store_failed", changeIds }),
+    );
+  }
+
+  async function start(effect: Extract<Effect, { kind: "call_start" }>): Promise<void> {
+    if (storage === null || device === null) return;
+    const { name, accessGrant } = options;
+    const sentAt = ports.mono();
+    const call = { quizId, name, accessGrant, effect, writerId: engine.writerId, device };
+    const result = await callStart(ports, call);
+    const ended = (kept = nothingKept) =>
+      dispatch({
+        kind: "start_ended",
+        requestId: effect.requestId,
+        sentAt,
+        end: withoutSecrets(result),
+        kept,
+      });
+    if (!result.ok) {
+      const canContinue = result.kind === "unreachable" && effect.expect === null && mode !== "retake";
+      const local = canContinue ? await findLocalAttempt(ports, storage, quizId) : null;
+      if (local === null) return ended();
+      own(local.ticket, storage);
+      saveTicket = local.ticket.saveTicket;
+      const { facts, skewMs } = local.ticket;
+      return dispatch({ kind: "continued_from_device", facts, skewMs, kept: local.kept });
+    }
+    const expected = effect.expect?.participationId;
+    if (expected !== undefined && result.data.participation_id !== expected) return ended();
+    const { owner: mine, kept } = await keepStart(ports, storage, quizId, result.data);
+    own(mine, storage);
+    saveTicket = result.data.save_ticket;
+    ended(kept);
+  }
+
+  async function loadQuiz(effect: Extract<Effect, { kind: "call_quiz" }>): Promise<void> {
+    const { participationId } = effect;
+    const input = { params: { id: quizId }, query: { participation_id: participationId } };
+    const result = await ports.call(getQuiz, input, { ...ports.callOptions, as: "participant" });
+    const end = (told: CallEnd<ParticipantQuiz>) =>
+      dispatch({ kind: "quiz_ended", requestId: effect.requestId, end: told });
+    if (result.ok && result.data.view === "participant") {
+      quiz = result.data;
+      const copy = quiz;
+      quietly((disk) => disk.putCopy(participationId, copy));
+      return end({ ok: true, data: quiz });
+    }
+    if (result.ok) return end({ ok: false, kind: "unreachable", retryAfterSeconds: null });
+    const copy = (await storage?.copyOf(participationId).catch(() => null)) ?? null;
+    if (result.kind === "refused" || copy === null) return end(result);
+    quiz = copy;
+    end({ ok: true, data: copy });
+  }
+
+  async function update({
+    requestId,
+    body,
+    keepalive,
+  }: Extract<Effect, { kind: "call_update" }>): Promise<void> {
+    const sentAt = ports.mono();
+    const end = await callWithTicket(updateSession, { params: { id: quizId }, body }, keepalive);
+    dispatch({ kind: "update_ended", requestId, sentAt, end });
+  }
+
+  async function submit({ requestId, body }: Extract<Effect, { kind: "call_submit" }>): Promise<void> {
+    const end = await callWithTicket(submitQuiz, { params: { id: quizId }, body }, false);
+    dispatch({ kind: "submit_ended", requestId, end });
+  }
+
+  async function sendLog({
+    requestId,
+    events,
+    keepalive,
+  }: Extract<Effect, { kind: "call_log" }>): Promise<void> {
+    const body = { events: [...events] };
+    const end = await callWithTicket(logEvents, { params: { id: quizId }, body }, keepalive);
+    dispatch({ kind: "log_ended", requestId, end });
+  }
+
+  /** As the ticket; where the server no longer knows it, as the participant, if it is still the same person. */
+  async function callWithTicket<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    keepalive: boolean,
+  ): Promise<CallResult<ReplyOf<E>>> {
+    const common = { ...ports.callOptions, keepalive };
+    if (saveTicket === null) return ports.call(endpoint, input, { ...common, as: "participant" });
+    const result = await ports.call(endpoint, input, {
+      ...common,
+      as: { prefix: "Token", token: saveTicket },
+    });
+    const isUnknown = !result.ok && result.kind === "refused" && result.status === 401;
+    if (!isUnknown || readParticipant(ports.local)?.id !== owner?.participantId) return result;
+    return ports.call(endpoint, input, { ...common, as: "participant" });
+  }
+
+  const stopListening = ports.listen({
+    onOnline: () => dispatch({ kind: "went_online" }),
+    onOffline: () => dispatch({ kind: "went_offline" }),
+    onVisible: () => dispatch({ kind: "became_visible" }),
+    onHidden: () => dispatch({ kind: "became_hidden" }),
+    onPageHides: () => dispatch({ kind: "page_hides" }),
+    onBlur: () => dispatch({ kind: "window_blurred" }),
+    onFocus: () => dispatch({ kind: "window_focused" }),
+  });
+
+  async function open(): Promise<void> {
+    storage = await ports.storage();
+    // A disk that cannot even hold who this device is will refuse the answers, too, and that is said there.
+    device = await readDevice(storage).catch(() => makeDevice());
+    place = storage.place;
+    engine = { ...engine, writerId: writerId(device) };
+    if (!left) dispatch({ kind: "start_requested" });
+  }
+  void open();
+
+  return {
+    quizId,
+    snapshot: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    enter: (questionId, value) => dispatch({ kind: "entered", questionId, value }),
+    clear: (questionId) => dispatch({ kind: "cleared", questionId }),
+    moveTo(index) {
+      if (!canMoveTo(engine, index)) return false;
+      dispatch({ kind: "moved", to: index });
+      return true;
+    },
+    flag: (questionId, on) => dispatch({ kind: "flagged", questionId, on }),
+    submit: () => dispatch({ kind: "submit_requested" }),
+    retry: () => dispatch({ kind: "retry_requested" }),
+    dismissNotice: (id) => dispatch({ kind: "notice_dismissed", id }),
+    copied: (length) => dispatch({ kind: "copied", length }),
+    pasted: (questionId) => dispatch({ kind: "pasted", questionId }),
+    signedIn() {
+      const person = readParticipant(ports.local);
+      if (person) dispatch({ kind: "signed_in", participantId: person.id });
+    },
+    leave() {
+      if (left) return;
+      dispatch({ kind: "page_hides" });
+      left = true;
+      clearTimeout(timer);
+      stopListening();
+    },
+  };
+}
+
+/** Clocks and due times change all the time; no screen draws them. */
+function isWorthShowing(before: EngineState, after: EngineState): boolean {
+  if (before === after) return false;
+  const drawn = { ...after, ...unseen(before) };
+  return (Object.keys(drawn) as (keyof EngineState)[]).some((key) => drawn[key] !== before[key]);
+}
+
+function unseen(state: EngineState) {
+  const { clock, log, saveAt, heartbeatAt, checkAt, startAt, quizAt, nextRequestId } = state;
+  return { clock, log, saveAt, heartbeatAt, checkAt, startAt, quizAt, nextRequestId };
+}

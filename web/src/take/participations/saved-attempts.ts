@@ -1,0 +1,36 @@
+// What this device can offer to resume, and the cleanup of what it no longer can.
+import {
+  canOfferResume,
+  readSavedProgress,
+  type SavedProgress,
+} from "@capstan/domain/participations/saved-progress.ts";
+import { localStore, type SafeStorage } from "../../api/safe-storage.ts";
+import { readJson, readParticipant } from "../../api/stored-keys.ts";
+
+const prefix = "quiz_progress_";
+
+/** This person's attempt of the quiz, under 24 hours old; the newest where there are several. */
+export function resumableAttempt(
+  quizId: string,
+  now: number = Date.now(),
+  local: SafeStorage = localStore,
+): SavedProgress | null {
+  const person = readParticipant(local);
+  if (person === null) return null;
+  const found = local
+    .keys()
+    .filter((key) => key.startsWith(`${prefix}${person.id}_`))
+    .map((key) => readSavedProgress(readJson(local, key)))
+    .filter((progress) => progress !== null)
+    .filter((progress) => progress.quizId === quizId && canOfferResume(progress, now));
+  return found.toSorted((one, other) => other.timestamp - one.timestamp)[0] ?? null;
+}
+
+/** Deletes saved progress that is too old to be offered, or unreadable. Answers in the outbox stay. */
+export function cleanUpSavedProgress(now: number = Date.now(), local: SafeStorage = localStore): void {
+  for (const key of local.keys()) {
+    if (!key.startsWith(prefix)) continue;
+    const progress = readSavedProgress(readJson(local, key));
+    if (progress === null || !canOfferResume(progress, now)) local.remove(key);
+  }
+}

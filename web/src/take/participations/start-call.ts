@@ -1,0 +1,163 @@
+// The call that starts, resumes or reads again; and what the device keeps of its answer before the player
+// hears of it.
+import type { BodyOf, ReplyOf } from "@capstan/domain/endpoint.ts";
+import { startSession } from "@capstan/domain/participations/contract.ts";
+import type {
+  CallEnd,
+  Effect,
+  KeptOnDevice,
+  StartedReply,
+} from "@capstan/domain/participations/engine/events.ts";
+import { factsOf } from "@capstan/domain/participations/engine/starting.ts";
+import { canOfferResume, readSavedProgress } from "@capstan/domain/participations/saved-progress.ts";
+import type { CallResult } from "../../api/call.ts";
+import {
+  progressKey,
+  readJson,
+  readParticipant,
+  type StoredParticipant,
+  startKey,
+  writeParticipant,
+} from "../../api/stored-keys.ts";
+import type { Device, DeviceStorage, Owner, Ticket } from "./device-storage.ts";
+import type { Ports } from "./ports.ts";
+
+type StartEffect = Extract<Effect, { kind: "call_start" }>;
+type StartReply = ReplyOf<typeof startSession>;
+
+export interface StartCall {
+  readonly quizId: string;
+  readonly name: string | undefined;
+  readonly accessGrant: string | undefined;
+  readonly effect: StartEffect;
+  readonly writerId: string;
+  readonly device: Device;
+}
+
+export const nothingKept: KeptOnDevice = { changes: [], events: [], progress: null, submitAsked: false };
+
+/** A guest whose token the server has forgotten is still the guest who holds the device's secret. */
+export async function callStart(ports: Ports, start: StartCall): Promise<CallResult<StartReply>> {
+  const known = readParticipant(ports.local);
+  const result = await send(ports, start, known);
+  const isForgotten = !result.ok && result.kind === "refused" && result.status === 401;
+  return isForgotten && known?.is_anonymous ? send(ports, start, null) : result;
+}
+
+function send(
+  ports: Ports,
+  start: StartCall,
+  known: StoredParticipant | null,
+): Promise<CallResult<StartReply>> {
+  const { effect, device } = start;
+  const isStart = effect.expect === null;
+  const body: BodyOf<typeof startSession> = {
+    options: { mode: effect.mode, ...(effect.startId === null ? {} : { start_id: effect.startId }) },
+    device_id: start.writerId,
+    ...(known ? { participant_id: known.id } : {}),
+    ...(known && !known.is_anonymous ? {} : { anonymous_id: device.anonymousId }),
+    ...(isStart && start.name ? { name: start.name } : {}),
+    ...(isStart && effect.mode === "retake" ? { reset_timer: true } : {}),
+    ...(start.accessGrant ? { access_grant: start.accessGrant } : {}),
+  };
+  return ports.call(
+    startSession,
+    { params: { id: start.quizId }, body },
+    { ...ports.callOptions, as: known ? { prefix: "Token", token: known.token } : "nobody" },
+  );
+}
+
+/** The reply without its secrets: those are stored here and go no further. */
+export function withoutSecrets(result: CallResult<StartReply>): CallEnd<StartedReply> {
+  if (!result.ok) return result;
+  const { token: _token, save_ticket: _ticket, ...data } = result.data;
+  return { ok: true, data };
+}
+
+/** Stores token and ticket, and hands back what this device holds of that participation. */
+export async function keepStart(
+  ports: Ports,
+  storage: DeviceStorage,
+  quizId: string,
+  reply: StartReply,
+): Promise<{ owner: Owner; kept: KeptOnDevice }> {
+  const owner = { participantId: reply.participant_id, participationId: reply.participation_id };
+  const known = readParticipant(ports.local);
+  writeParticipant(ports.local, {
+    token: reply.token,
+    id: reply.participant_id,
+    name: reply.participant.name,
+    email: known?.id === reply.participant_id ? known.email : null,
+    is_anonymous: reply.participant.is_anonymous,
+  });
+  const begunKey = startKey(reply.participation_id);
+  if (ports.local.get(begunKey) === null) ports.local.set(begunKey, String(ports.wall()));
+  const earlier = await storage.ticketOf(owner).catch(() => null);
+  const ticket: Ticket = {
+    ...owner,
+    quizId,
+    saveTicket: reply.save_ticket,
+    facts: factsOf(withoutTokens(reply)),
+    skewMs: earlier?.skewMs ?? 0,
+    submitAsked: earlier?.submitAsked ?? false,
+    over: false,
+  };
+  await storage.putTicket(ticket).catch(() => undefined);
+  if (reply.is_retake) await forgetEarlier(ports, storage, owner, quizId);
+  return { owner, kept: await readKept(ports, storage, owner, ticket.submitAsked) };
+}
+
+function withoutTokens(reply: StartReply): StartedReply {
+  const { token: _token, save_ticket: _ticket, ...rest } = reply;
+  return rest;
+}
+
+/** A retake clears the stored start and progress of the attempts before it, never their unsent answers. */
+async function forgetEarlier(
+  ports: Ports,
+  storage: DeviceStorage,
+  owner: Owner,
+  quizId: string,
+): Promise<void> {
+  const tickets = await storage.tickets().catch(() => []);
+  for (const ticket of tickets) {
+    if (ticket.quizId !== quizId || ticket.participantId !== owner.participantId) continue;
+    if (ticket.participationId === owner.participationId) continue;
+    ports.local.remove(startKey(ticket.participationId));
+    ports.local.remove(progressKey(ticket.participantId, ticket.participationId));
+  }
+}
+
+export async function readKept(
+  ports: Ports,
+  storage: DeviceStorage,
+  owner: Owner,
+  submitAsked: boolean,
+): Promise<KeptOnDevice> {
+  const [changes, events] = await Promise.all([
+    storage.changesOf(owner).catch(() => []),
+    storage.eventsOf(owner).catch(() => []),
+  ]);
+  const stored = readSavedProgress(
+    readJson(ports.local, progressKey(owner.participantId, owner.participationId)),
+  );
+  const progress = stored?.participationId === owner.participationId ? stored : null;
+  return { changes, events, progress, submitAsked };
+}
+
+/** The attempt of this quiz that this person can go on with without a server, if this device knows one. */
+export async function findLocalAttempt(
+  ports: Ports,
+  storage: DeviceStorage,
+  quizId: string,
+): Promise<{ ticket: Ticket; kept: KeptOnDevice } | null> {
+  const person = readParticipant(ports.local);
+  const tickets = await storage.tickets().catch(() => []);
+  for (const ticket of tickets) {
+    if (ticket.quizId !== quizId || ticket.over || ticket.participantId !== person?.id) continue;
+    const kept = await readKept(ports, storage, ticket, ticket.submitAsked);
+    if (kept.progress === null || !canOfferResume(kept.progress, ports.wall())) continue;
+    if ((await storage.copyOf(ticket.participationId).catch(() => null)) !== null) return { ticket, kept };
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+import { Switch as AriaSwitch } from "react-aria-components";
+
+interface SwitchProps {
+  label: string;
+  /** Where the row beside it says the label already. */
+  hideLabel?: boolean;
+  isSelected: boolean;
+  onChange: (selected: boolean) => void;
+  isDisabled?: boolean;
+  /** The id of the sentence that explains it. */
+  describedBy?: string;
+}
+
+export function Switch({
+  label,
+  hideLabel = false,
+  isSelected,
+  onChange,
+  isDisabled = false,
+  describedBy,
+}: SwitchProps) {
+  return (
+    <AriaSwitch
+      className="switch"
+      isSelected={isSelected}
+      onChange={onChange}
+      isDisabled={isDisabled}
+      aria-describedby={describedBy}
+      {...(hideLabel ? { "aria-label": label } : {})}
+    >
+      <span className="switch-track" />
+      {!hideLabel && label}
+    </AriaSwitch>
+  );
+}
