@@ -1,9 +1,10 @@
 // Every endpoint there is: the doors test and OpenAPI walk this list.
 import * as accounts from "./accounts/contract.ts";
-import { health } from "./health.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { health } from "./health.ts";
 import * as participants from "./participants/contract.ts";
 import * as participations from "./participations/contract.ts";
+import * as participationsCrew from "./participations/crew-contract.ts";
 import * as quizzes from "./quizzes/contract.ts";
 import * as reports from "./reports/contract.ts";
 
@@ -16,7 +17,11 @@ function endpointsOf(room: Record<string, unknown>): Endpoint[] {
 
 export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
   { room: "house", ...health },
-  ...Object.entries({ accounts, quizzes, participants, participations, reports }).flatMap(([room, contract]) =>
-    endpointsOf(contract).map((declared) => ({ room, ...declared })),
-  ),
+  ...Object.entries({
+    accounts,
+    quizzes,
+    participants,
+    participations: { ...participations, ...participationsCrew },
+    reports,
+  }).flatMap(([room, contract]) => endpointsOf(contract).map((declared) => ({ room, ...declared }))),
 ];

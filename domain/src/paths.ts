@@ -47,5 +47,8 @@ export function appFor(pathname: string): { app: App; known: boolean } {
 function matches(pattern: string, path: string): boolean {
   const want = pattern.split("/");
   const have = path.split("/");
-  return want.length === have.length && want.every((part, i) => (part.startsWith(":") ? have[i] !== "" : part === have[i]));
+  return (
+    want.length === have.length &&
+    want.every((part, i) => (part.startsWith(":") ? have[i] !== "" : part === have[i]))
+  );
 }

@@ -8,17 +8,26 @@ interface Declared {
 
 export const problems = {
   // any call
-  unexpected: { status: 500, detail: "Something went wrong on our side. Nothing you entered was lost; try again." },
+  unexpected: {
+    status: 500,
+    detail: "Something went wrong on our side. Nothing you entered was lost; try again.",
+  },
   invalid_request: { status: 400, detail: "Some fields are not right. Correct them and send again." },
   invalid_json: { status: 400, detail: "The request body is not valid JSON." },
-  invalid_text: { status: 400, detail: "The text holds characters that cannot be stored. Remove them and send again." },
+  invalid_text: {
+    status: 400,
+    detail: "The text holds characters that cannot be stored. Remove them and send again.",
+  },
   unsupported_content_type: { status: 415, detail: "Send the request body as application/json." },
   body_too_large: { status: 413, detail: "The request is too large." },
   not_found: { status: 404, detail: "There is nothing at this address." },
   method_not_allowed: { status: 405, detail: "This address does not answer that method." },
   not_signed_in: { status: 401, detail: "Sign in to go on." },
   token_expired: { status: 401, detail: "Your sign-in has ended. Sign in again; what you entered is kept." },
-  wrong_kind_of_token: { status: 403, detail: "This address is not for the kind of account you are signed in with." },
+  wrong_kind_of_token: {
+    status: 403,
+    detail: "This address is not for the kind of account you are signed in with.",
+  },
   not_allowed: { status: 403, detail: "Your role does not allow this." },
   not_yours: { status: 403, detail: "That belongs to somebody else." },
   too_many_requests: { status: 429, detail: "Too many tries. Wait a moment and try again." },
@@ -29,7 +38,10 @@ export const problems = {
   // signing in
   login_failed: { status: 401, detail: "Login failed" },
   email_taken: { status: 409, detail: "There is an account with this email already. Sign in instead." },
-  password_too_common: { status: 400, detail: "This password is among the most common ones. Choose another." },
+  password_too_common: {
+    status: 400,
+    detail: "This password is among the most common ones. Choose another.",
+  },
   registration_failed: { status: 400, detail: "Registration failed" },
   registration_not_available: {
     status: 403,
@@ -42,7 +54,10 @@ export const problems = {
 
   // quizzes
   quiz_not_found: { status: 404, detail: "There is no quiz at this address, or it is not open to you." },
-  changed_elsewhere: { status: 409, detail: "This was changed in another window or by somebody else in the meantime." },
+  changed_elsewhere: {
+    status: 409,
+    detail: "This was changed in another window or by somebody else in the meantime.",
+  },
   not_ready_to_publish: { status: 422, detail: "Some things are missing before this can be published." },
   not_published: { status: 409, detail: "This quiz has never been published." },
   quiz_archived: { status: 409, detail: "This quiz is in the archive. Restore it first." },
@@ -61,7 +76,10 @@ export const problems = {
   already_submitted: { status: 409, detail: "This quiz has been submitted already." },
   nothing_to_resume: { status: 409, detail: "There is no attempt to resume." },
   participation_not_found: { status: 404, detail: "This attempt does not exist, or it is not yours." },
-  participation_closed: { status: 409, detail: "This attempt has ended. What came after the end is kept for the author." },
+  participation_closed: {
+    status: 409,
+    detail: "This attempt has ended. What came after the end is kept for the author.",
+  },
   nothing_late: { status: 409, detail: "No answers wait that came after the end." },
   log_full: { status: 429, detail: "The log of this attempt is full." },
   submission_not_found: { status: 404, detail: "This submission does not exist, or it is not yours." },

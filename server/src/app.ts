@@ -51,10 +51,20 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true, strict: false } },
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        allErrors: true,
+        strict: false,
+      },
+    },
     // what the parser of HTTP itself refuses has the one shape too
     clientErrorHandler(_error, socket) {
-      const problem = new Problem("invalid_request", { detail: "This is not a request the server can read." });
+      const problem = new Problem("invalid_request", {
+        detail: "This is not a request the server can read.",
+      });
       const body = JSON.stringify(problem.toReply());
       if (socket.writable) {
         socket.end(
@@ -81,7 +91,10 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
     clock,
     limits: options.limits ?? limitsWith(),
     identify: identifyBy(
-      { bearer: (hash) => findAuthor(database.read, hash), token: (hash) => findParticipant(database.read, hash) },
+      {
+        bearer: (hash) => findAuthor(database.read, hash),
+        token: (hash) => findParticipant(database.read, hash),
+      },
       clock,
     ),
   };

@@ -29,7 +29,10 @@ export async function checkEverything(
 
 async function checkDatabase(config: Config): Promise<string> {
   const notes: string[] = [];
-  const database = await openConfigured(config, { exclusive: false, warn: (sentence) => notes.push(sentence) });
+  const database = await openConfigured(config, {
+    exclusive: false,
+    warn: (sentence) => notes.push(sentence),
+  });
   try {
     const health = await database.check();
     if (!health.ok) throw new Error(health.problem ?? "it does not answer");
@@ -53,7 +56,11 @@ async function checkMail(url: string | undefined): Promise<string> {
   }
   const { hostname, port, protocol } = new URL(url);
   await new Promise<void>((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port) || (protocol === "smtps:" ? 465 : 25), timeout: 5000 });
+    const socket = connect({
+      host: hostname,
+      port: Number(port) || (protocol === "smtps:" ? 465 : 25),
+      timeout: 5000,
+    });
     socket.once("connect", () => {
       socket.destroy();
       resolve();
@@ -74,7 +81,8 @@ async function checkClock(config: Config): Promise<string> {
       const query = sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;
       const { rows } = await database.write((tx) => query.execute(tx));
       const apart = Math.abs(Number(rows[0]?.ms) - Date.now());
-      if (apart > 5_000) throw new Error(`it is ${Math.round(apart / 1000)} seconds apart from the database's.`);
+      if (apart > 5_000)
+        throw new Error(`it is ${Math.round(apart / 1000)} seconds apart from the database's.`);
     } finally {
       await database.close();
     }

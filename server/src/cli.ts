@@ -22,7 +22,10 @@ const say = (sentence: string): void => void process.stdout.write(`${sentence}\n
 
 async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openConfigured(config, { exclusive: false, warn: (sentence) => say(`Note: ${sentence}`) });
+  const database = await openConfigured(config, {
+    exclusive: false,
+    warn: (sentence) => say(`Note: ${sentence}`),
+  });
   try {
     await work(database);
   } finally {
@@ -91,7 +94,8 @@ Creates an author. Without --password the password is read from standard input.
     options: {},
     run: async () => {
       const failures = await checkEverything(readConfig(process.env), process.env, say);
-      if (failures > 0) throw new Wrong(`${failures} ${failures === 1 ? "thing needs" : "things need"} attention.`);
+      if (failures > 0)
+        throw new Wrong(`${failures} ${failures === 1 ? "thing needs" : "things need"} attention.`);
     },
   },
 };
@@ -124,7 +128,8 @@ async function main(args: readonly string[]): Promise<void> {
   if (rest.includes("--help")) return say(command.help);
   let values: Record<string, string | boolean | undefined>;
   try {
-    values = parseArgs({ args: [...rest], options: command.options ?? {}, strict: true }).values as typeof values;
+    values = parseArgs({ args: [...rest], options: command.options ?? {}, strict: true })
+      .values as typeof values;
   } catch (error) {
     throw new Wrong(`${error instanceof Error ? error.message : error} Try --help.`);
   }

@@ -81,7 +81,12 @@ function owner(email: string | undefined, password: string | undefined): Config[
   return { email, password };
 }
 
-function choice<const V extends string>(name: string, text: string | undefined, allowed: readonly V[], fallback: V): V {
+function choice<const V extends string>(
+  name: string,
+  text: string | undefined,
+  allowed: readonly V[],
+  fallback: V,
+): V {
   if (text === undefined) return fallback;
   const found = allowed.find((value) => value === text);
   if (found === undefined) {

@@ -25,7 +25,10 @@ export async function firstStart(database: Database, config: Config, now: number
   return { demo: wanted ? await makeDemo(database, now) : null, owner };
 }
 
-export async function makeDemo(database: Database, now: number): Promise<{ email: string; password: string }> {
+export async function makeDemo(
+  database: Database,
+  now: number,
+): Promise<{ email: string; password: string }> {
   const password = spokenPassword();
   const { accountId, userId } = await createAuthor(
     database,
@@ -36,7 +39,10 @@ export async function makeDemo(database: Database, now: number): Promise<{ email
   return { email: demoEmail, password };
 }
 
-const syllables = "ba be bo da de di do fa fe ga go ha ka ke ko la le li lo ma me mi mo na ne no pa pe ra re ri ro sa se so ta te to va vi wa we zo".split(" ");
+const syllables =
+  "ba be bo da de di do fa fe ga go ha ka ke ko la le li lo ma me mi mo na ne no pa pe ra re ri ro sa se so ta te to va vi wa we zo".split(
+    " ",
+  );
 
 /** Twelve syllables of 43: 65 bits, and it can be typed from a screen. */
 function spokenPassword(): string {

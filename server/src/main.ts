@@ -9,7 +9,9 @@ try {
   if (thrown instanceof WrongConfiguration || thrown instanceof FolderInUse) {
     process.stderr.write(`${thrown.message}\n`);
   } else {
-    process.stderr.write(`Capstan could not start: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : thrown}\n`);
+    process.stderr.write(
+      `Capstan could not start: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : thrown}\n`,
+    );
   }
   process.exit(1);
 }

@@ -10,17 +10,22 @@ const drainMs = 10_000;
 export async function runServer(env: Record<string, string | undefined>): Promise<void> {
   const config = readConfig(env);
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-  const database = await openConfigured(config, { exclusive: true, warn: (sentence) => say(`Note: ${sentence}`) });
+  const database = await openConfigured(config, {
+    exclusive: true,
+    warn: (sentence) => say(`Note: ${sentence}`),
+  });
   const first = await firstStart(database, config, Date.now());
   const { app } = await buildApp({ database, config, pages: true });
-  const address = await app.listen({ host: config.host, port: config.port }).catch(async (error: NodeJS.ErrnoException) => {
-    await database.close();
-    throw error.code === "EADDRINUSE"
-      ? new (await import("./config.ts")).WrongConfiguration(
-          `Port ${config.port} on ${config.host} is taken: set PORT to another one, or stop what uses it.`,
-        )
-      : error;
-  });
+  const address = await app
+    .listen({ host: config.host, port: config.port })
+    .catch(async (error: NodeJS.ErrnoException) => {
+      await database.close();
+      throw error.code === "EADDRINUSE"
+        ? new (await import("./config.ts")).WrongConfiguration(
+            `Port ${config.port} on ${config.host} is taken: set PORT to another one, or stop what uses it.`,
+          )
+        : error;
+    });
 
   const url = config.publicUrl ?? address;
   say("");
@@ -39,9 +44,12 @@ export async function runServer(env: Record<string, string | undefined>): Promis
   }
   say("");
 
-  const sweeper = startSweeping(async () => {
-    await sweep(database, Date.now());
-  }, (error) => app.log.error({ err: error }, "sweep"));
+  const sweeper = startSweeping(
+    async () => {
+      await sweep(database, Date.now());
+    },
+    (error) => app.log.error({ err: error }, "sweep"),
+  );
 
   let stopping = false;
   const stop = async () => {

@@ -8,7 +8,7 @@ const domainPackages = [/^typebox(\/|$)/];
 const contentPackages = [
   ...domainPackages,
   /^(micromark|mdast|hast|unist|rehype|remark|vfile|estree)(-|\/|$)/,
-  /^(unified|temml|prismjs|refractor|hastscript|property-information|devlop)(\/|$)/,
+  /^(unified|parse5|temml|prismjs|refractor|hastscript|property-information|devlop)(\/|$)/,
 ];
 const builtins = new Set(builtinModules.filter((name) => !name.startsWith("_")));
 

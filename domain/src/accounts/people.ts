@@ -13,8 +13,7 @@ export function fold(text: string): string {
 /** Looks like an address: one @, something before it, a dot-free or dotted name behind it, no space or control. */
 export function isEmail(email: string): boolean {
   const folded = foldEmail(email);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  return folded.length <= 254 && /^[^\s@\u0000-\u001f\u007f,;<>"]+@[^\s@\u0000-\u001f\u007f,;<>"]+$/.test(folded);
+  return folded.length <= 254 && /^[^\s@\p{Cc},;<>"]+@[^\s@\p{Cc},;<>"]+$/u.test(folded);
 }
 
 /** A missing name is the part of the email before the @. */

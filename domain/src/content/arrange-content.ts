@@ -99,6 +99,7 @@ function isFinished(node: Element): boolean {
     node.tagName === "figure" ||
     node.tagName === "math" ||
     hasClass(node, "math-block") ||
+    hasClass(node, "math-long") ||
     hasClass(node, "math-source") ||
     hasClass(node, "note-mark")
   );
@@ -133,12 +134,20 @@ function cell(tagName: string, align: unknown, children: ElementContent[]): Elem
  * block inside a list item, a quote or a table has none: the container decides by its text.
  */
 function withoutFirstDir(children: ElementContent[]): ElementContent[] {
-  const index = children.findIndex((child) => child.type === "element");
+  const index = children.findIndex((child) => child.type !== "text" || child.value.trim() !== "");
   const first = children[index];
-  if (first?.type !== "element" || first.tagName === "figure") return children;
-  const { dir, ...properties } = first.properties;
-  const inner = dir === undefined && first.tagName !== "p" ? withoutFirstDir(first.children) : first.children;
+  if (
+    first?.type !== "element" ||
+    !(endsDirection.has(first.tagName) || passesDirection.has(first.tagName))
+  ) {
+    return children;
+  }
+  const { dir: _, ...properties } = first.properties;
+  const inner = passesDirection.has(first.tagName) ? withoutFirstDir(first.children) : first.children;
   return children.with(index, { ...first, properties, children: inner });
 }
+
+const endsDirection = new Set(["p", "li", "th", "h3", "h4", "h5", "h6"]);
+const passesDirection = new Set(["ul", "ol", "thead", "tr", "blockquote"]);
 
 const shorten = (address: string): string => (address.length > 80 ? `${address.slice(0, 80)}…` : address);

@@ -5,6 +5,13 @@ import type { ElementContent } from "hast";
  * table (punctuation, operators, names) keeps the colour of the text and costs no markup.
  */
 const tokenClass: Record<string, string> = {
+  quantifier: "number",
+  escape: "keyword",
+  anchor: "keyword",
+  charset: "string",
+  "char-class": "string",
+  "char-set": "string",
+  equation: "string",
   comment: "comment",
   prolog: "comment",
   doctype: "comment",

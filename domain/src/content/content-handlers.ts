@@ -36,17 +36,19 @@ export function contentHandlers(warn: (warning: string) => void): {
     return block.element ?? undefined;
   }
 
-  function math(_state: State, node: MathNode): Element {
+  function math(_state: State, node: MathNode): Element | undefined {
+    if (node.value === "") return node.closed ? undefined : element("p", {}, [text("$$")]);
     mathLeft -= node.value.length;
     if (!node.closed) warn("A formula that begins with $$ has no closing $$.");
     const rendered = mathLeft < 0 ? tooMuchMath : renderMath(node.value, node.display);
     if (rendered.warning !== null) warn(rendered.warning);
     const shown = rendered.element ?? element("code", { className: ["math-source"] }, [text(node.value)]);
-    if (!node.display) return shown;
-    // Only a formula that may be wider than a phone needs to be reached and scrolled by keyboard.
-    const isWide = node.type === "math" && node.value.length > 40;
+    const isWide = node.value.length > (node.display ? 40 : 60);
+    if (!node.display && !isWide) return shown;
+    // What may be wider than a phone scrolls by itself, and can be reached to do so by keyboard.
     const reach = isWide ? { tabIndex: 0, role: "group", ariaLabel: "Formula" } : {};
-    return element(node.type === "math" ? "div" : "span", { className: ["math-block"], ...reach }, [shown]);
+    const className = [node.display ? "math-block" : "math-long"];
+    return element(node.type === "math" ? "div" : "span", { className, ...reach }, [shown]);
   }
 
   function footnoteReference(state: State, node: FootnoteReference): Element {

@@ -84,13 +84,10 @@ export const contentSchema: Schema = {
     p: [["className", "content-source"]],
     pre: [["className", "code-scroll"], ["tabIndex", 0], ["role", "group"], "ariaLabel"],
     span: [
-      [
-        "className",
-        /^tok-(?:comment|keyword|string|number|function)$/,
-        "code-badge",
-        "code-line",
-        "math-block",
-      ],
+      ["className", /^tok-[a-z]{6,8}$/, "code-badge", "code-line", "math-block", "math-long"],
+      ["tabIndex", 0],
+      ["role", "group"],
+      ["ariaLabel", "Formula"],
     ],
     sup: [["className", "note-mark"]],
     td: [["className", "cell-left", "cell-center", "cell-right"]],

@@ -102,7 +102,7 @@ describe("the aliases of the specification, and no others", () => {
 
 describe("every language colours something and changes no character", () => {
   const code =
-    'class A { int x = 42; } // "text"\n# note\n<b a="1">&amp;</b>\nif x == 1 then return "s" end;\n\tfn(1)';
+    'GET / HTTP/1.1\nclass A { int x = 42; } // "text"\n# note\n<b a="1">&amp;</b>\nif x == 1 then return "s" end;\n\tfn(1) \\frac{1}{2} [a-z]+ 200';
   test.each(languageNames())("%s", (language) => {
     const { html, warnings } = highlightCode(code, language);
     expect(warnings).toEqual([]);
@@ -135,12 +135,13 @@ describe("the five colours", () => {
   test.each([
     ["def", "tok-keyword"],
     ["f", "tok-function"],
-    ['&quot;s&quot;|"s"', "tok-string"],
+    ['"s"', "tok-string"],
     ["12", "tok-number"],
     ["# why", "tok-comment"],
   ])("%s is %s", (text, className) => expect(classOf(html, text)).toBe(className));
 
   test("an expression inside a template string is code again", () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code to be coloured
     const { html: template } = highlightCode("`a ${b + 1} c`", "js");
     expect(template).toContain('<span class="tok-number">1</span>');
     expect(template).toContain('<span class="tok-string">`a </span>');

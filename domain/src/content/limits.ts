@@ -8,8 +8,9 @@ export const contentLimits = {
   source: 50_000,
   /** Levels of quotes, lists and emphasis inside each other. */
   depth: 60,
-  /** Lines: parsing is quadratic in the number of quotes and underlined headings. */
-  lines: 2_000,
+  lines: 6_000,
+  /** Lines that quote or underline: parsing is quadratic in them. */
+  heavyLines: 1_000,
   /** Characters that may open or close something, between two blank lines: parsing is quadratic in them. */
   markers: 2_000,
   /** Cells of one table: a short source can ask for rows times columns. */

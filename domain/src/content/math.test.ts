@@ -73,6 +73,11 @@ describe("formulas become MathML", () => {
       /^<p dir="auto">a <span class="math-block"><math display="block"/,
     );
   });
+  test("a long one inside a line scrolls by itself too", () => {
+    expect(renderInline(`a $${"x + ".repeat(20)}y$`).html).toContain(
+      'a <span class="math-long" tabindex="0" role="group" aria-label="Formula"><math',
+    );
+  });
   test("a long one can be reached and scrolled by keyboard", () => {
     expect(renderContent(`$$\n${"x + ".repeat(20)}y\n$$`).html).toContain('tabindex="0" role="group"');
   });

@@ -19,8 +19,9 @@ export function parseMarkdown(
   if (source.length > longest) {
     return refuse(`The text is longer than ${longest} characters and is shown without formatting.`);
   }
-  if ((source.match(/\r\n?|\n/g)?.length ?? 0) >= lines) {
-    return refuse(`The text has more than ${lines} lines and is shown without formatting.`);
+  const written = source.split(/\r\n?|\n/);
+  if (written.length > lines || written.filter(isHeavy).length > contentLimits.heavyLines) {
+    return refuse("The text has too many lines and is shown without formatting.");
   }
   if (opensTooDeep(source)) return refuse(tooDeep);
   if (isTangled(source))
@@ -57,6 +58,10 @@ function opensTooDeep(source: string): boolean {
   const limit = contentLimits.depth;
   return new RegExp(`^(?:[ \\t]*(?:>|[-+*][ \\t]|\\d{1,9}[.)][ \\t])){${limit},}`, "m").test(source);
 }
+
+/** Begins or continues a quote, perhaps inside a list, or underlines a heading. */
+const isHeavy = (line: string): boolean =>
+  /^[ \t*+.)\d-]*(?:>|=+[ \t]*$|-+[ \t]*$)/.test(line.length > 100 ? line.slice(0, 100) : line);
 
 function isTangled(source: string): boolean {
   return source.split(/\r?\n[ \t]*\r?\n/).some((stretch) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { RENDERER_VERSION, renderContent, renderInline } from "./render-content.ts";
 
-const html = (source: string): string => renderContent(source).html.replace(/>\n</g, "><");
+const html = (source: string): string => renderContent(source).html.replaceAll("\n<", "<");
 const external = 'rel="noopener noreferrer nofollow" target="_blank"';
 
 test("the renderer has a version to keep beside stored HTML", () => {

@@ -15,7 +15,11 @@ export const register = endpoint({
   summary: "Register a participant; with a guest's token that guest becomes the participant",
   method: "POST",
   path: "/api/participants/register/",
-  body: Type.Object({ name: Type.Optional(Type.String({ maxLength: 120 })), email: Email, password: Password }),
+  body: Type.Object({
+    name: Type.Optional(Type.String({ maxLength: 120 })),
+    email: Email,
+    password: Password,
+  }),
   reply: SignedInParticipant,
   status: 201,
   problems: ["email_taken", "password_too_common", "registration_failed", "too_many_requests"],

@@ -61,7 +61,13 @@ export function acceptChanges(ledger: Ledger, incoming: Incoming, rules: ChangeR
   return accepted;
 }
 
-function acceptOne(ledger: Ledger, change: Change, device: string, rules: ChangeRules, accepted: Accepted): void {
+function acceptOne(
+  ledger: Ledger,
+  change: Change,
+  device: string,
+  rules: ChangeRules,
+  accepted: Accepted,
+): void {
   const value = change.value as AnswerValue;
   const code = refusalOf(change.question_id, value, rules) ?? sequenceRefusal(ledger, change.sequence);
   if (code) {
@@ -76,7 +82,8 @@ function acceptOne(ledger: Ledger, change: Change, device: string, rules: Change
     accepted.conflicts.push({ change_id: change.change_id, stored_as: id });
   }
   const repeated = ledger.known.get(id);
-  const stored = repeated ?? record(ledger, { ...content, change_id: id, elapsed: change.elapsed ?? null }, device, rules);
+  const stored =
+    repeated ?? record(ledger, { ...content, change_id: id, elapsed: change.elapsed ?? null }, device, rules);
   if (!repeated) accepted.store.push(stored);
   (stored.kind === "late" ? accepted.kept : accepted.saved).push(change.change_id);
 }
@@ -138,7 +145,11 @@ function refusal(changeId: string | null, questionId: string, code: ProblemCode)
 type Content = Pick<RecordedChange, "question_id" | "value" | "sequence">;
 
 function sameContent(one: Content, other: Content): boolean {
-  return one.question_id === other.question_id && one.sequence === other.sequence && isSameJson(one.value, other.value);
+  return (
+    one.question_id === other.question_id &&
+    one.sequence === other.sequence &&
+    isSameJson(one.value, other.value)
+  );
 }
 
 /** Names the second content of a repeated id, the same each time it is sent: FNV-1a, 32 bits, in base 36. */

@@ -58,9 +58,11 @@ export function doorDenial({ quiz, caller, attempts }: AccessFacts, now: number)
     return denied("quiz_closed", "closed");
   }
   if (quiz.opensAt !== null && now < quiz.opensAt) return denied("not_open_yet", "wait", quiz.opensAt);
-  if (quiz.access_control === "login_required" && !caller.registered) return denied("login_required", "login");
+  if (quiz.access_control === "login_required" && !caller.registered)
+    return denied("login_required", "login");
   if (quiz.access_control === "password" && !caller.granted) return denied("password_required", "password");
-  if (quiz.access_control === "invitation" && !caller.granted) return denied("invitation_required", "invitation");
+  if (quiz.access_control === "invitation" && !caller.granted)
+    return denied("invitation_required", "invitation");
   return open;
 }
 

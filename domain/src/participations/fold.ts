@@ -19,7 +19,10 @@ export function isNewer(
 }
 
 /** The answers that count; `alsoLate` asks what they would be with what came after the end. */
-export function foldChanges(changes: readonly RecordedChange[], alsoLate = false): Record<string, AnswerValue> {
+export function foldChanges(
+  changes: readonly RecordedChange[],
+  alsoLate = false,
+): Record<string, AnswerValue> {
   const heads = new Map<string, RecordedChange>();
   for (const change of changes) {
     if (change.kind === "out_of_order" || (change.kind === "late" && !alsoLate)) continue;

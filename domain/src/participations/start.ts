@@ -24,11 +24,14 @@ export function decideStart(facts: StartFacts, now: number): StartDecision {
   if (facts.attempts.running) return { does: "resume" };
   const mode = facts.mode ?? (facts.resetTimer ? "retake" : "normal");
   const door = doorDenial(facts, now);
-  if (door.code !== null) return { does: "refuse", code: door.code, action: door.action, opensAt: door.opensAt };
+  if (door.code !== null)
+    return { does: "refuse", code: door.code, action: door.action, opensAt: door.opensAt };
   if (mode === "resume") return refuse("nothing_to_resume");
-  if (facts.attempts.finished > 0 && mode !== "retake" && mode !== "offline") return refuse("already_submitted");
+  if (facts.attempts.finished > 0 && mode !== "retake" && mode !== "offline")
+    return refuse("already_submitted");
   const left = accessDenial(facts, now);
-  if (left.code !== null) return { does: "refuse", code: left.code, action: left.action, opensAt: left.opensAt };
+  if (left.code !== null)
+    return { does: "refuse", code: left.code, action: left.action, opensAt: left.opensAt };
   return { does: "begin", attemptNo: facts.attempts.finished + 1, isRetake: facts.attempts.finished > 0 };
 }
 

@@ -20,7 +20,11 @@ export function deadlineOf(startedAt: number, { isTimed, limitMinutes, closesAt 
  * The deadline of a running attempt after its quiz's settings changed: later is given at once, earlier only
  * where the author said that running attempts are meant too. `null` is the latest of all.
  */
-export function movedDeadline(current: number | null, computed: number | null, evenEarlier: boolean): number | null {
+export function movedDeadline(
+  current: number | null,
+  computed: number | null,
+  evenEarlier: boolean,
+): number | null {
   if (evenEarlier) return computed;
   if (current === null || computed === null) return null;
   return Math.max(current, computed);

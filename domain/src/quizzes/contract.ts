@@ -154,7 +154,8 @@ export const listQuizzes = endpoint({
 
 export const getQuiz = endpoint({
   name: "getQuiz",
-  summary: "The quiz: the draft for its crew, the pinned revision for a participant, else what the access page needs",
+  summary:
+    "The quiz: the draft for its crew, the pinned revision for a participant, else what the access page needs",
   method: "GET",
   path: "/api/quizzes/:id/",
   params: QuizId,
@@ -208,8 +209,16 @@ export const archiveQuiz = endpoint({
   reply: CrewQuiz,
   problems: ["quiz_not_found"],
 });
-export const restoreQuiz = quizAction("restoreQuiz", "Take the quiz out of the archive", "/api/quizzes/:id/restore/");
-export const closeQuiz = quizAction("closeQuiz", "Close the quiz for new attempts", "/api/quizzes/:id/close/");
+export const restoreQuiz = quizAction(
+  "restoreQuiz",
+  "Take the quiz out of the archive",
+  "/api/quizzes/:id/restore/",
+);
+export const closeQuiz = quizAction(
+  "closeQuiz",
+  "Close the quiz for new attempts",
+  "/api/quizzes/:id/close/",
+);
 export const reopenQuiz = quizAction("reopenQuiz", "Open a closed quiz again", "/api/quizzes/:id/reopen/");
 export const duplicateQuiz = endpoint({
   name: "duplicateQuiz",

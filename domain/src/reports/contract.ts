@@ -1,8 +1,8 @@
 // What the Command Center shows.
 import Type from "typebox";
 import { endpoint } from "../endpoint.ts";
-import { Id, nullable, oneOf } from "../wire.ts";
 import { quizStatuses } from "../quizzes/contract.ts";
+import { Id, nullable, oneOf } from "../wire.ts";
 
 export const RecentQuiz = Type.Object({
   id: Id,
@@ -31,7 +31,11 @@ export const commandCenter = endpoint({
     draft_quizzes: Type.Integer(),
     /** one entry a day, oldest first, 28 days, UTC */
     days: Type.Array(
-      Type.Object({ day: Type.String(), submitted: Type.Integer(), average_percentage: nullable(Type.Integer()) }),
+      Type.Object({
+        day: Type.String(),
+        submitted: Type.Integer(),
+        average_percentage: nullable(Type.Integer()),
+      }),
     ),
     needs: Type.Array(
       Type.Object({

@@ -24,7 +24,13 @@ export async function findAuthor(db: Reader, tokenHash: string): Promise<Known |
 
 /** The account in the path is the one the caller is signed in to; another one is as good as not there. */
 export function crewOfAccount(capability: Capability) {
-  return ({ caller, params }: { readonly caller: Caller; readonly params: { readonly id: string } }): AuthorCaller => {
+  return ({
+    caller,
+    params,
+  }: {
+    readonly caller: Caller;
+    readonly params: { readonly id: string };
+  }): AuthorCaller => {
     if (caller.kind !== "author") throw notSignedIn(caller);
     if (caller.accountId !== params.id) throw new Problem("not_found");
     if (!may(caller.role, capability)) throw new Problem("not_allowed");

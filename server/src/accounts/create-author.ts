@@ -5,7 +5,13 @@ import { Problem } from "@capstan/domain/problems.ts";
 import type { Database } from "../db/database.ts";
 import { hashPassword } from "../http/passwords.ts";
 import { newId } from "../http/tokens.ts";
-import { insertAccount, insertMembership, insertUser, selectAccountByName, selectFirstAccount } from "./queries.ts";
+import {
+  insertAccount,
+  insertMembership,
+  insertUser,
+  selectAccountByName,
+  selectFirstAccount,
+} from "./queries.ts";
 
 export interface NewAuthor {
   readonly email: string;

@@ -131,7 +131,10 @@ export function selectMembers(db: Reader, accountId: string, after: Cursor | nul
   return query.execute();
 }
 
-export async function insertAccount(tx: Tx, account: { id: string; name: string; created_at: number }): Promise<void> {
+export async function insertAccount(
+  tx: Tx,
+  account: { id: string; name: string; created_at: number },
+): Promise<void> {
   await tx.insertInto("accounts").values(account).execute();
 }
 
@@ -140,13 +143,25 @@ export function selectAccountByName(db: Reader, name: string) {
 }
 
 export function selectFirstAccount(db: Reader) {
-  return db.selectFrom("accounts").select(["id", "name"]).orderBy("created_at").orderBy("id").executeTakeFirst();
+  return db
+    .selectFrom("accounts")
+    .select(["id", "name"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .executeTakeFirst();
 }
 
 /** The new row's id, or nothing where the email is taken. */
 export async function insertUser(
   tx: Tx,
-  user: { id: string; email: string; email_folded: string; full_name: string; password_hash: string; created_at: number },
+  user: {
+    id: string;
+    email: string;
+    email_folded: string;
+    full_name: string;
+    password_hash: string;
+    created_at: number;
+  },
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto("users")

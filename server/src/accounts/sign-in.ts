@@ -2,9 +2,9 @@ import type { User } from "@capstan/domain/accounts/contract.ts";
 import { foldEmail } from "@capstan/domain/accounts/people.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import type { Reader } from "../db/database.ts";
+import { guarded } from "../http/guard-sign-in.ts";
 import type { House } from "../http/house.ts";
 import { passwordFits } from "../http/passwords.ts";
-import { guarded } from "../http/guard-sign-in.ts";
 import { hashOf, newId, newSecret } from "../http/tokens.ts";
 import {
   insertSession,
@@ -19,7 +19,12 @@ const sessionMs = 30 * 24 * 3600 * 1000;
 
 export async function signIn(
   house: House,
-  { email, password, address, userAgent }: { email: string; password: string; address: string; userAgent: string },
+  {
+    email,
+    password,
+    address,
+    userAgent,
+  }: { email: string; password: string; address: string; userAgent: string },
   now: number,
 ): Promise<{ access: string; user: User }> {
   const folded = foldEmail(email);

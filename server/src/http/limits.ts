@@ -1,6 +1,6 @@
 // Rate limits, in memory on the embedded database, shared by all processes on PostgreSQL.
 import { Problem } from "@capstan/domain/problems.ts";
-import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 /** points in a window of seconds */
 const rules = {

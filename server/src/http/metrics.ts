@@ -1,6 +1,6 @@
 // /metrics in Prometheus' format, and one structured log line a request.
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 const registries = new WeakMap<FastifyInstance, Registry>();
 
@@ -42,6 +42,8 @@ export function countRequests(app: FastifyInstance): void {
 export function serveMetrics(app: FastifyInstance): void {
   app.get("/metrics", async (_request, reply) => {
     const registry = registries.get(app);
-    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(registry ? await registry.metrics() : "");
+    return reply
+      .type("text/plain; version=0.0.4; charset=utf-8")
+      .send(registry ? await registry.metrics() : "");
   });
 }

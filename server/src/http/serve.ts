@@ -1,8 +1,8 @@
 // The one way an endpoint is served: who may enter is decided before the work, and forgetting to decide does not
 // compile. Input is prepared and validated first; the reply's schema drops what the contract does not name.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@capstan/domain/endpoint.ts";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "@capstan/domain/problems.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "./caller.ts";
 import type { House } from "./house.ts";
 import { prepareBody } from "./prepare-body.ts";

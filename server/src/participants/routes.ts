@@ -50,7 +50,8 @@ export function serveParticipants(house: House): void {
         caller.kind === "nobody" && caller.why === "no_token" && body.token
           ? await house.identify.participant(body.token)
           : caller;
-      if (who.kind !== "participant") throw who.kind === "nobody" ? notSignedIn(who) : new Problem("not_signed_in");
+      if (who.kind !== "participant")
+        throw who.kind === "nobody" ? notSignedIn(who) : new Problem("not_signed_in");
       return who;
     },
     handle: ({ who }) => ({ valid: true, id: who.participantId, name: who.name, email: who.email }),

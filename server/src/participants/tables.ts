@@ -25,4 +25,5 @@ declare module "../db/database.ts" {
     };
   }
 }
+
 export {};

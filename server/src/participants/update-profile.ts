@@ -4,7 +4,12 @@ import { Problem } from "@capstan/domain/problems.ts";
 import type { ParticipantCaller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
 import { hashPassword, passwordFits } from "../http/passwords.ts";
-import { type NewParticipant, selectParticipant, selectParticipantByEmail, updateParticipant } from "./queries.ts";
+import {
+  type NewParticipant,
+  selectParticipant,
+  selectParticipantByEmail,
+  updateParticipant,
+} from "./queries.ts";
 import { checkEmail, emailTaken } from "./register.ts";
 
 interface Form {
@@ -50,7 +55,11 @@ export async function updateProfile(house: House, who: ParticipantCaller, form: 
       if (other && other.id !== who.participantId) throw emailTaken();
     }
     if (Object.keys(change).length > 0) await updateParticipant(tx, who.participantId, change);
-    return { ...me(mine), ...(change.name ? { name: change.name } : {}), ...(change.email ? { email: change.email } : {}) };
+    return {
+      ...me(mine),
+      ...(change.name ? { name: change.name } : {}),
+      ...(change.email ? { email: change.email } : {}),
+    };
   });
 }
 

@@ -4,8 +4,8 @@ import type { Tx } from "../db/database.ts";
 import { newId } from "../http/tokens.ts";
 import { type Attempt, attemptsOf } from "./attempt.ts";
 import { answersOf, scoreColumns, scoreOf } from "./close-participations.ts";
-import { lockParticipations } from "./record-changes.ts";
 import { selectSubmission } from "./queries.ts";
+import { lockParticipations } from "./record-changes.ts";
 
 export async function acceptLate(tx: Tx, participationId: string, byUser: string, now: number) {
   const [row] = await lockParticipations(tx, [participationId]);

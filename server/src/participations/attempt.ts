@@ -48,12 +48,16 @@ export async function attemptsOf(db: Reader, rows: readonly Pinned[]): Promise<M
   const layoutOf = new Map(layouts.map(({ id, layout }) => [id, layout]));
   for (const row of missing) {
     const document = await revisionDocument(db, row.quiz_id, row.revision);
-    const order = layoutJson.parse(layoutOf.get(row.id) ?? '{"question_order":[],"option_orders":{}}').question_order;
+    const order = layoutJson.parse(
+      layoutOf.get(row.id) ?? '{"question_order":[],"option_orders":{}}',
+    ).question_order;
     const drawn = new Set(order);
     const attempt: Attempt = {
       document,
       order,
-      questions: new Map(document.questions.filter(({ id }) => drawn.has(id)).map((question) => [question.id, question])),
+      questions: new Map(
+        document.questions.filter(({ id }) => drawn.has(id)).map((question) => [question.id, question]),
+      ),
       positions: new Map(order.map((id, index) => [id, index])),
     };
     if (cache.size >= most) cache.clear();

@@ -16,7 +16,11 @@ export interface Facts extends AccessFacts {
 export async function callerFacts(
   db: Reader,
   quiz: QuizHead,
-  who: { readonly participantId: string | null; readonly registered: boolean; readonly grant: string | undefined },
+  who: {
+    readonly participantId: string | null;
+    readonly registered: boolean;
+    readonly grant: string | undefined;
+  },
   now: number,
 ): Promise<Facts> {
   const settings = settingsOf(quiz);
@@ -46,7 +50,10 @@ export async function callerFacts(
 }
 
 /** A guest belongs to one account: at another account's quiz they are nobody yet. */
-export function participantFor(caller: Caller, accountId: string): { id: string; registered: boolean } | null {
+export function participantFor(
+  caller: Caller,
+  accountId: string,
+): { id: string; registered: boolean } | null {
   if (caller.kind !== "participant") return null;
   if (caller.isAnonymous && caller.accountId !== accountId) return null;
   return { id: caller.participantId, registered: !caller.isAnonymous };

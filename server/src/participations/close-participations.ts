@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { StoredChange } from "@capstan/domain/participations/accept-changes.ts";
 import { foldChanges } from "@capstan/domain/participations/fold.ts";
 import { heldAnswers, receiptText } from "@capstan/domain/participations/receipt.ts";
-import { scoreParticipation, type ScoreResult } from "@capstan/domain/participations/score.ts";
+import { type ScoreResult, scoreParticipation } from "@capstan/domain/participations/score.ts";
 import { durationSeconds } from "@capstan/domain/participations/timing.ts";
 import type { AnswerValue } from "@capstan/domain/quizzes/answer-value.ts";
 import { instant } from "@capstan/domain/wire.ts";
@@ -29,7 +29,10 @@ export async function answersOf(tx: Tx, ids: readonly string[]): Promise<Map<str
 }
 
 /** The participations are locked and running; the new submissions' ids by participation. */
-export async function closeParticipations(tx: Tx, closings: readonly Closing[]): Promise<Map<string, string>> {
+export async function closeParticipations(
+  tx: Tx,
+  closings: readonly Closing[],
+): Promise<Map<string, string>> {
   if (closings.length === 0) return new Map();
   const ids = closings.map(({ row }) => row.id);
   const changes = await answersOf(tx, ids);
@@ -77,7 +80,9 @@ export function digestOf(
   submittedAt: number,
   answers: Readonly<Record<string, AnswerValue>>,
 ): string {
-  return createHash("sha256").update(receiptText(participationId, instant(submittedAt), answers)).digest("hex");
+  return createHash("sha256")
+    .update(receiptText(participationId, instant(submittedAt), answers))
+    .digest("hex");
 }
 
 /** A function of the stored changes and the pinned key: computing it again changes nothing. */

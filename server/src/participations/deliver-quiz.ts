@@ -29,7 +29,8 @@ export async function deliverQuiz(
     }
   }
   const head = await publicQuiz(house, id).catch((problem: unknown) => problem as Problem);
-  const participantId = caller.kind === "participant" || caller.kind === "ticket" ? caller.participantId : null;
+  const participantId =
+    caller.kind === "participant" || caller.kind === "ticket" ? caller.participantId : null;
   if (participantId !== null) {
     const named = query.participation_id ?? (caller.kind === "ticket" ? caller.participationId : undefined);
     const participation = named

@@ -112,10 +112,16 @@ export async function quizzesOf(
   if (page.after) {
     const [title, id] = page.after;
     query = query.where((eb) =>
-      eb.or([eb("title_folded", ">", String(title)), eb.and([eb("title_folded", "=", String(title)), eb("id", ">", id)])]),
+      eb.or([
+        eb("title_folded", ">", String(title)),
+        eb.and([eb("title_folded", "=", String(title)), eb("id", ">", id)]),
+      ]),
     );
   }
-  const { rows, next_cursor } = pageOf(await query.execute(), page.limit, (row) => [row.title_folded, row.id]);
+  const { rows, next_cursor } = pageOf(await query.execute(), page.limit, (row) => [
+    row.title_folded,
+    row.id,
+  ]);
   const results = [];
   for (const row of rows) {
     const document = await revisionDocument(db, row.id, Number(row.published_revision));

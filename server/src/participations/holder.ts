@@ -20,13 +20,18 @@ export function holdsParticipation({
 }: {
   readonly caller: Caller;
   readonly params: { readonly id: string };
-  readonly body: { readonly participant_id?: string; readonly participation_id?: string; readonly quiz?: string };
+  readonly body: {
+    readonly participant_id?: string;
+    readonly participation_id?: string;
+    readonly quiz?: string;
+  };
 }): Holder {
   if (caller.kind !== "participant" && caller.kind !== "ticket") throw notSignedIn(caller);
   if (body.participant_id && body.participant_id !== caller.participantId) throw new Problem("not_yours");
   if (body.quiz && body.quiz !== params.id) throw new Problem("not_yours");
   const ticketFor = caller.kind === "ticket" ? caller.participationId : null;
-  if (ticketFor && body.participation_id && body.participation_id !== ticketFor) throw new Problem("not_yours");
+  if (ticketFor && body.participation_id && body.participation_id !== ticketFor)
+    throw new Problem("not_yours");
   return { participantId: caller.participantId, quizId: params.id, ticketFor };
 }
 
@@ -34,11 +39,17 @@ export function holdsParticipation({
 export function holderRefusal(
   holder: Holder,
   row:
-    | { readonly participant_id: string; readonly quiz_id: string; readonly status: string; readonly submitted_at: number | null }
+    | {
+        readonly participant_id: string;
+        readonly quiz_id: string;
+        readonly status: string;
+        readonly submitted_at: number | null;
+      }
     | undefined,
   now: number,
 ): ProblemCode | null {
-  if (!row || row.participant_id !== holder.participantId || row.quiz_id !== holder.quizId) return "not_yours";
+  if (!row || row.participant_id !== holder.participantId || row.quiz_id !== holder.quizId)
+    return "not_yours";
   const endedAt = row.status === "running" ? null : row.submitted_at;
   if (holder.ticketFor && endedAt !== null && now > endedAt + ticketDaysMs) return "token_expired";
   return null;

@@ -1,6 +1,6 @@
 // One participation as its crew sees it: answers with every value they ever had, the log, the score's history.
 import type { ReplyOf } from "@capstan/domain/endpoint.ts";
-import type { getParticipation } from "@capstan/domain/participations/contract.ts";
+import type { getParticipation } from "@capstan/domain/participations/crew-contract.ts";
 import { foldChanges } from "@capstan/domain/participations/fold.ts";
 import { scoreAnswer } from "@capstan/domain/participations/score.ts";
 import { detailedAnswer } from "@capstan/domain/participations/show-result.ts";

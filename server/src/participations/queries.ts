@@ -1,5 +1,5 @@
-import type { AnswerValue } from "@capstan/domain/quizzes/answer-value.ts";
 import type { StoredChange } from "@capstan/domain/participations/accept-changes.ts";
+import type { AnswerValue } from "@capstan/domain/quizzes/answer-value.ts";
 import type { Layout } from "@capstan/domain/quizzes/revision.ts";
 import type { Reader, Tables, Tx } from "../db/database.ts";
 import { asJson } from "../db/json.ts";
@@ -157,8 +157,9 @@ export function selectSubmissionIds(db: Reader, participationIds: readonly strin
 
 export function selectSubmission(db: Reader, by: { id: string } | { participation_id: string }) {
   const query = db.selectFrom("submissions").selectAll();
-  return ("id" in by ? query.where("id", "=", by.id) : query.where("participation_id", "=", by.participation_id))
-    .executeTakeFirst() as Promise<SubmissionRow | undefined>;
+  return (
+    "id" in by ? query.where("id", "=", by.id) : query.where("participation_id", "=", by.participation_id)
+  ).executeTakeFirst() as Promise<SubmissionRow | undefined>;
 }
 
 /** Running attempts whose deadline and grace are over, oldest first. */

@@ -51,7 +51,11 @@ export interface Recorded {
 }
 
 /** One result a delivery, in order. Storing the same change twice stores it once. */
-export async function recordChanges(tx: Tx, deliveries: readonly Delivery[], now: number): Promise<Recorded[]> {
+export async function recordChanges(
+  tx: Tx,
+  deliveries: readonly Delivery[],
+  now: number,
+): Promise<Recorded[]> {
   const attempts = await attemptsOf(
     tx,
     deliveries.map(({ row }) => row),
@@ -98,7 +102,11 @@ function rulesFor(row: Locked, attempt: Attempt, now: number): ChangeRules {
   };
 }
 
-async function loadLedgers(tx: Tx, deliveries: readonly Delivery[], lookAtAll: boolean): Promise<Map<string, Ledger>> {
+async function loadLedgers(
+  tx: Tx,
+  deliveries: readonly Delivery[],
+  lookAtAll: boolean,
+): Promise<Map<string, Ledger>> {
   const ledgers = new Map<string, Ledger>();
   const whole = new Set<string>();
   const lookUps = new Map<string, string[]>();

@@ -1,6 +1,9 @@
 // Who took the quiz: filtered, sorted and paged by the database.
 import type { ReplyOf } from "@capstan/domain/endpoint.ts";
-import type { listParticipations, ParticipationListItem } from "@capstan/domain/participations/contract.ts";
+import type {
+  listParticipations,
+  ParticipationListItem,
+} from "@capstan/domain/participations/crew-contract.ts";
 import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Reader } from "../db/database.ts";

@@ -13,7 +13,12 @@ import { asJson } from "../db/json.ts";
 import { settingsOf } from "../quizzes/describe-quiz.ts";
 import { type QuizHead, selectQuizHead } from "../quizzes/queries.ts";
 import { revisionDocument } from "../quizzes/revisions.ts";
-import { type ParticipationRow, type SubmissionRow, selectParticipation, selectSubmission } from "./queries.ts";
+import {
+  type ParticipationRow,
+  type SubmissionRow,
+  selectParticipation,
+  selectSubmission,
+} from "./queries.ts";
 import type { Submitted } from "./submit-quiz.ts";
 
 export const validatedJson = asJson<ValidatedAnswer[]>();
@@ -36,7 +41,13 @@ export async function loadReview(
   const quiz = participation && (await selectQuizHead(db, participation.quiz_id));
   if (!submission || !participation || !quiz) return null;
   const document = await revisionDocument(db, quiz.id, participation.revision);
-  return { submission, participation, quiz, document, visible: visibilityOf(quiz, document, participation, now) };
+  return {
+    submission,
+    participation,
+    quiz,
+    document,
+    visible: visibilityOf(quiz, document, participation, now),
+  };
 }
 
 export function visibilityOf(
@@ -46,7 +57,12 @@ export function visibilityOf(
   now: number,
 ): VisibleResult {
   const settings = effectiveSettings(document.settings, settingsOf(quiz));
-  return visibleResult(settings, participation, { closes_at: readInstant(settings.closes_at), status: quiz.status }, now);
+  return visibleResult(
+    settings,
+    participation,
+    { closes_at: readInstant(settings.closes_at), status: quiz.status },
+    now,
+  );
 }
 
 export function receiptOf(submission: SubmissionRow) {
@@ -59,7 +75,11 @@ export function receiptOf(submission: SubmissionRow) {
   };
 }
 
-export async function submitReply(db: Reader, submitted: Submitted, now: number): Promise<ReplyOf<typeof submitQuiz>> {
+export async function submitReply(
+  db: Reader,
+  submitted: Submitted,
+  now: number,
+): Promise<ReplyOf<typeof submitQuiz>> {
   const review = await loadReview(db, { participation_id: submitted.participationId }, now);
   if (!review) throw new Problem("submission_not_found");
   const { submission, visible } = review;
@@ -74,7 +94,13 @@ export async function submitReply(db: Reader, submitted: Submitted, now: number)
     conflicts: submitted.conflicts,
     receipt: receiptOf(submission),
     ...(result
-      ? { result: { ...result, validatedAnswers: [...result.validatedAnswers], duration: submission.duration } }
+      ? {
+          result: {
+            ...result,
+            validatedAnswers: [...result.validatedAnswers],
+            duration: submission.duration,
+          },
+        }
       : {}),
   };
 }
@@ -94,9 +120,13 @@ function scoreResultOf(submission: SubmissionRow): ScoreResult {
 }
 
 /** Throws `results_not_visible` where the participant may not see it yet, or ever. */
-export function detailsReply({ submission, participation, quiz, document, visible }: Reviewed): ReplyOf<
-  typeof submissionDetails
-> {
+export function detailsReply({
+  submission,
+  participation,
+  quiz,
+  document,
+  visible,
+}: Reviewed): ReplyOf<typeof submissionDetails> {
   if (!visible.result) {
     throw new Problem("results_not_visible", {
       extra: { reason: visible.reason, receipt: receiptOf(submission) },

@@ -1,5 +1,6 @@
 import { fold } from "@capstan/domain/accounts/people.ts";
 import * as contract from "@capstan/domain/participations/contract.ts";
+import * as crewContract from "@capstan/domain/participations/crew-contract.ts";
 import { foldChanges } from "@capstan/domain/participations/fold.ts";
 import { heldAnswers } from "@capstan/domain/participations/receipt.ts";
 import { secondsLeft } from "@capstan/domain/participations/timing.ts";
@@ -56,7 +57,14 @@ function serveTaking(house: House): void {
     allow: mayStart,
     async handle({ who, params, body, request, now }) {
       await house.limits.spend("entries", request.ip);
-      return startParticipation(house, params.id, body, who, body.access_grant ?? grantHeader(request.headers), now);
+      return startParticipation(
+        house,
+        params.id,
+        body,
+        who,
+        body.access_grant ?? grantHeader(request.headers),
+        now,
+      );
     },
   });
 
@@ -102,8 +110,10 @@ function serveTaking(house: House): void {
     async handle({ who, body }) {
       const { events, ...one } = body;
       const list = events ?? (one.event ? [{ ...one, event: one.event }] : []);
-      if (list.length === 0) throw new Problem("invalid_request", { errors: { event: ["This field is missing."] } });
-      const named = body.participation_id ?? list.find(({ participation_id }) => participation_id)?.participation_id;
+      if (list.length === 0)
+        throw new Problem("invalid_request", { errors: { event: ["This field is missing."] } });
+      const named =
+        body.participation_id ?? list.find(({ participation_id }) => participation_id)?.participation_id;
       const participationId = named ?? (await latestId(house, who));
       return database.together(logEvents, {
         holder: who,
@@ -184,7 +194,7 @@ function serveLookingBack(house: House): void {
 function serveCrew(house: House): void {
   const { database } = house;
 
-  serve(house, contract.listParticipations, {
+  serve(house, crewContract.listParticipations, {
     allow: crewOfQuiz(house, "read"),
     async handle({ who, params, query }) {
       const [page, summary] = await Promise.all([
@@ -203,12 +213,12 @@ function serveCrew(house: House): void {
     },
   });
 
-  serve(house, contract.getParticipation, {
+  serve(house, crewContract.getParticipation, {
     allow: crewOfParticipation(house, "read"),
     handle: ({ who }) => viewParticipation(database.read, who.participation),
   });
 
-  serve(house, contract.acceptLate, {
+  serve(house, crewContract.acceptLate, {
     allow: crewOfParticipation(house, "grade"),
     handle: ({ who, params, now }) =>
       database.write((tx) => acceptLate(tx, params.id, who.author.userId, now)),

@@ -18,67 +18,76 @@ export interface SaveRequest {
 
 type SaveReply = ReplyOf<typeof updateSession>;
 
-export const saveChanges = commitTogether<SaveRequest, SaveReply>("saveChanges", async (tx, requests, now) => {
-  const rows = await lockParticipations(
-    tx,
-    requests.map(({ participationId }) => participationId),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const refusals = requests.map(({ holder, participationId }) => holderRefusal(holder, byId.get(participationId), now));
+export const saveChanges = commitTogether<SaveRequest, SaveReply>(
+  "saveChanges",
+  async (tx, requests, now) => {
+    const rows = await lockParticipations(
+      tx,
+      requests.map(({ participationId }) => participationId),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const refusals = requests.map(({ holder, participationId }) =>
+      holderRefusal(holder, byId.get(participationId), now),
+    );
 
-  const deliveries: Delivery[] = [];
-  const places: number[] = [];
-  for (const [index, request] of requests.entries()) {
-    const row = byId.get(request.participationId);
-    if (refusals[index] || !row) continue;
-    places.push(index);
-    deliveries.push({ row, incoming: request.body });
-  }
-  const recorded = await recordChanges(tx, deliveries, now);
-  const results = new Map(places.map((index, i) => [index, recorded[i] as Recorded]));
-
-  const touched = new Map<string, Touched>();
-  for (const [index, request] of requests.entries()) {
-    const result = results.get(index);
-    const row = byId.get(request.participationId);
-    if (result && row) touch(touched, row, request, result, now);
-  }
-  if (touched.size > 0) await updateMany(tx, "participations", ["id"], [...touched.values()]);
-
-  const closedIds = deliveries.filter(({ row }) => row.status !== "running").map(({ row }) => row.id);
-  const submissions = new Map(
-    (await selectSubmissionIds(tx, [...new Set(closedIds)])).map(({ id, participation_id }) => [participation_id, id]),
-  );
-
-  return requests.map((request, index): Settled<SaveReply> => {
-    const refusal = refusals[index];
-    if (refusal) return refuse(refusal);
-    const row = byId.get(request.participationId) as NonNullable<ReturnType<typeof byId.get>>;
-    const { accepted, sequence } = results.get(index) as Recorded;
-    const closed = row.status !== "running" || (row.deadline_at !== null && now > row.deadline_at + row.grace_ms);
-    if (closed) {
-      const submissionId = submissions.get(row.id);
-      return refuse("participation_closed", {
-        extra: {
-          kept: accepted.kept,
-          saved: accepted.saved,
-          refused: accepted.refused,
-          ...(submissionId ? { submission_id: submissionId } : {}),
-        },
-      });
+    const deliveries: Delivery[] = [];
+    const places: number[] = [];
+    for (const [index, request] of requests.entries()) {
+      const row = byId.get(request.participationId);
+      if (refusals[index] || !row) continue;
+      places.push(index);
+      deliveries.push({ row, incoming: request.body });
     }
-    return {
-      saved: accepted.saved,
-      conflicts: accepted.conflicts,
-      refused: accepted.refused,
-      sequence,
-      status: row.status,
-      deadline_at: instantOrNull(row.deadline_at),
-      remaining_time: secondsLeft(row.deadline_at, now),
-      server_time: instant(now),
-    };
-  });
-});
+    const recorded = await recordChanges(tx, deliveries, now);
+    const results = new Map(places.map((index, i) => [index, recorded[i] as Recorded]));
+
+    const touched = new Map<string, Touched>();
+    for (const [index, request] of requests.entries()) {
+      const result = results.get(index);
+      const row = byId.get(request.participationId);
+      if (result && row) touch(touched, row, request, result, now);
+    }
+    if (touched.size > 0) await updateMany(tx, "participations", ["id"], [...touched.values()]);
+
+    const closedIds = deliveries.filter(({ row }) => row.status !== "running").map(({ row }) => row.id);
+    const submissions = new Map(
+      (await selectSubmissionIds(tx, [...new Set(closedIds)])).map(({ id, participation_id }) => [
+        participation_id,
+        id,
+      ]),
+    );
+
+    return requests.map((request, index): Settled<SaveReply> => {
+      const refusal = refusals[index];
+      if (refusal) return refuse(refusal);
+      const row = byId.get(request.participationId) as NonNullable<ReturnType<typeof byId.get>>;
+      const { accepted, sequence } = results.get(index) as Recorded;
+      const closed =
+        row.status !== "running" || (row.deadline_at !== null && now > row.deadline_at + row.grace_ms);
+      if (closed) {
+        const submissionId = submissions.get(row.id);
+        return refuse("participation_closed", {
+          extra: {
+            kept: accepted.kept,
+            saved: accepted.saved,
+            refused: accepted.refused,
+            ...(submissionId ? { submission_id: submissionId } : {}),
+          },
+        });
+      }
+      return {
+        saved: accepted.saved,
+        conflicts: accepted.conflicts,
+        refused: accepted.refused,
+        sequence,
+        status: row.status,
+        deadline_at: instantOrNull(row.deadline_at),
+        remaining_time: secondsLeft(row.deadline_at, now),
+        server_time: instant(now),
+      };
+    });
+  },
+);
 
 interface Touched {
   id: string;
@@ -104,8 +113,13 @@ function touch(
     sequence: Math.max(sequence, before?.sequence ?? row.sequence),
     plain_sequence: Math.max(plainSequence, before?.plain_sequence ?? row.plain_sequence),
     // out of range is ignored, not refused
-    current_question: position !== undefined && Number.isInteger(position) && position >= 0 && position < 1000 ? position : known,
-    late_changes: (before?.late_changes ?? row.late_changes) + accepted.store.filter(({ kind }) => kind === "late").length,
+    current_question:
+      position !== undefined && Number.isInteger(position) && position >= 0 && position < 1000
+        ? position
+        : known,
+    late_changes:
+      (before?.late_changes ?? row.late_changes) +
+      accepted.store.filter(({ kind }) => kind === "late").length,
     last_seen_at: now,
   });
 }

@@ -1,13 +1,23 @@
 // Submit: the first to commit closes, a later one is answered the first result. Takes the same locks as a save.
 import type { BodyOf } from "@capstan/domain/endpoint.ts";
-import type { ParticipationStatus, Refused, submitQuiz as endpoint } from "@capstan/domain/participations/contract.ts";
+import type {
+  submitQuiz as endpoint,
+  ParticipationStatus,
+  Refused,
+} from "@capstan/domain/participations/contract.ts";
 import { isOpen } from "@capstan/domain/participations/timing.ts";
 import { commitTogether, refuse, type Settled } from "../db/commit-together.ts";
 import { updateMany } from "../db/portable.ts";
 import { type Closing, closeParticipations, gradeParticipations } from "./close-participations.ts";
 import { type Holder, holderRefusal } from "./holder.ts";
 import { selectSubmissionIds } from "./queries.ts";
-import { type Delivery, type Locked, lockParticipations, type Recorded, recordChanges } from "./record-changes.ts";
+import {
+  type Delivery,
+  type Locked,
+  lockParticipations,
+  type Recorded,
+  recordChanges,
+} from "./record-changes.ts";
 
 export interface SubmitRequest {
   readonly holder: Holder;
@@ -25,93 +35,106 @@ export interface Submitted {
   readonly conflicts: { change_id: string; stored_as: string }[];
 }
 
-export const submitQuiz = commitTogether<SubmitRequest, Submitted>("submitQuiz", async (tx, requests, now) => {
-  const rows = await lockParticipations(
-    tx,
-    requests.map(({ participationId }) => participationId),
-  );
-  const byId = new Map<string, Locked>(rows.map((row) => [row.id, row]));
-  const refusals = requests.map(({ holder, participationId }) => holderRefusal(holder, byId.get(participationId), now));
-
-  // The first of two submits of one participation closes it; what the second brings came after the end.
-  const closings = new Map<string, Closing>();
-  const first: number[] = [];
-  const later: number[] = [];
-  for (const [index, { participationId }] of requests.entries()) {
-    const row = byId.get(participationId);
-    if (refusals[index] || !row) continue;
-    if (row.status !== "running" || closings.has(row.id)) {
-      later.push(index);
-      continue;
-    }
-    const inTime = isOpen(row, now);
-    const submittedAt = inTime || row.deadline_at === null ? now : row.deadline_at;
-    closings.set(row.id, { row, submittedAt, by: inTime ? "participant" : "deadline" });
-    first.push(index);
-  }
-
-  const results = new Map<number, Recorded>();
-  const record = async (indexes: readonly number[], rowOf: (id: string) => Locked) => {
-    const deliveries: Delivery[] = indexes.map((index) => {
-      const { participationId, body } = requests[index] as SubmitRequest;
-      return { row: rowOf(participationId), incoming: body };
-    });
-    const recorded = await recordChanges(tx, deliveries, now);
-    for (const [i, index] of indexes.entries()) results.set(index, recorded[i] as Recorded);
-  };
-  await record(first, (id) => byId.get(id) as Locked);
-  await closeParticipations(tx, [...closings.values()]);
-  await gradeParticipations(
-    tx,
-    [...closings.values()].map(({ row }) => row),
-    now,
-  );
-  const resultsOf = (id: string) =>
-    [...results].filter(([index]) => requests[index]?.participationId === id).map(([, result]) => result);
-  const afterFirst = (id: string): Locked => {
-    const row = byId.get(id) as Locked;
-    return { ...row, ...highest(row, resultsOf(id)), status: row.status === "running" ? "scored" : row.status };
-  };
-  await record(later, afterFirst);
-
-  const touched = [...new Set([...results.keys()].map((index) => (requests[index] as SubmitRequest).participationId))];
-  if (touched.length > 0) {
-    await updateMany(
+export const submitQuiz = commitTogether<SubmitRequest, Submitted>(
+  "submitQuiz",
+  async (tx, requests, now) => {
+    const rows = await lockParticipations(
       tx,
-      "participations",
-      ["id"],
-      touched.map((id) => {
-        const row = byId.get(id) as Locked;
-        const late = resultsOf(id).flatMap(({ accepted }) => accepted.store.filter(({ kind }) => kind === "late"));
-        return {
-          id,
-          ...highest(row, resultsOf(id)),
-          late_changes: row.late_changes + late.length,
-          last_seen_at: now,
-        };
-      }),
+      requests.map(({ participationId }) => participationId),
     );
-  }
+    const byId = new Map<string, Locked>(rows.map((row) => [row.id, row]));
+    const refusals = requests.map(({ holder, participationId }) =>
+      holderRefusal(holder, byId.get(participationId), now),
+    );
 
-  const submissions = new Map(
-    (await selectSubmissionIds(tx, touched)).map(({ id, participation_id }) => [participation_id, id]),
-  );
-  return requests.map((request, index): Settled<Submitted> => {
-    const refusal = refusals[index];
-    if (refusal) return refuse(refusal);
-    const { accepted } = results.get(index) as Recorded;
-    const row = byId.get(request.participationId) as Locked;
-    return {
-      participationId: row.id,
-      submissionId: submissions.get(row.id) ?? "",
-      status: row.status === "running" ? "scored" : row.status,
-      saved: accepted.saved,
-      kept: accepted.kept,
-      refused: accepted.refused,
-      conflicts: accepted.conflicts,
+    // The first of two submits of one participation closes it; what the second brings came after the end.
+    const closings = new Map<string, Closing>();
+    const first: number[] = [];
+    const later: number[] = [];
+    for (const [index, { participationId }] of requests.entries()) {
+      const row = byId.get(participationId);
+      if (refusals[index] || !row) continue;
+      if (row.status !== "running" || closings.has(row.id)) {
+        later.push(index);
+        continue;
+      }
+      const inTime = isOpen(row, now);
+      const submittedAt = inTime || row.deadline_at === null ? now : row.deadline_at;
+      closings.set(row.id, { row, submittedAt, by: inTime ? "participant" : "deadline" });
+      first.push(index);
+    }
+
+    const results = new Map<number, Recorded>();
+    const record = async (indexes: readonly number[], rowOf: (id: string) => Locked) => {
+      const deliveries: Delivery[] = indexes.map((index) => {
+        const { participationId, body } = requests[index] as SubmitRequest;
+        return { row: rowOf(participationId), incoming: body };
+      });
+      const recorded = await recordChanges(tx, deliveries, now);
+      for (const [i, index] of indexes.entries()) results.set(index, recorded[i] as Recorded);
     };
-  });
-});
+    await record(first, (id) => byId.get(id) as Locked);
+    await closeParticipations(tx, [...closings.values()]);
+    await gradeParticipations(
+      tx,
+      [...closings.values()].map(({ row }) => row),
+      now,
+    );
+    const resultsOf = (id: string) =>
+      [...results].filter(([index]) => requests[index]?.participationId === id).map(([, result]) => result);
+    const afterFirst = (id: string): Locked => {
+      const row = byId.get(id) as Locked;
+      return {
+        ...row,
+        ...highest(row, resultsOf(id)),
+        status: row.status === "running" ? "scored" : row.status,
+      };
+    };
+    await record(later, afterFirst);
+
+    const touched = [
+      ...new Set([...results.keys()].map((index) => (requests[index] as SubmitRequest).participationId)),
+    ];
+    if (touched.length > 0) {
+      await updateMany(
+        tx,
+        "participations",
+        ["id"],
+        touched.map((id) => {
+          const row = byId.get(id) as Locked;
+          const late = resultsOf(id).flatMap(({ accepted }) =>
+            accepted.store.filter(({ kind }) => kind === "late"),
+          );
+          return {
+            id,
+            ...highest(row, resultsOf(id)),
+            late_changes: row.late_changes + late.length,
+            last_seen_at: now,
+          };
+        }),
+      );
+    }
+
+    const submissions = new Map(
+      (await selectSubmissionIds(tx, touched)).map(({ id, participation_id }) => [participation_id, id]),
+    );
+    return requests.map((request, index): Settled<Submitted> => {
+      const refusal = refusals[index];
+      if (refusal) return refuse(refusal);
+      const { accepted } = results.get(index) as Recorded;
+      const row = byId.get(request.participationId) as Locked;
+      return {
+        participationId: row.id,
+        submissionId: submissions.get(row.id) ?? "",
+        status: row.status === "running" ? "scored" : row.status,
+        saved: accepted.saved,
+        kept: accepted.kept,
+        refused: accepted.refused,
+        conflicts: accepted.conflicts,
+      };
+    });
+  },
+);
 
 function highest(row: Locked, results: readonly Recorded[]) {
   return {

@@ -1,6 +1,6 @@
+import type { BodyOf, ReplyOf } from "@capstan/domain/endpoint.ts";
 import { accessDenial } from "@capstan/domain/participations/access.ts";
 import type { verifyAccess as endpoint } from "@capstan/domain/participations/contract.ts";
-import type { BodyOf, ReplyOf } from "@capstan/domain/endpoint.ts";
 import { messages, problems } from "@capstan/domain/problems.ts";
 import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import type { Caller } from "../http/caller.ts";

@@ -12,7 +12,10 @@ export interface CrewOfQuiz {
 }
 
 export function crewOfQuiz(house: House, capability: Capability) {
-  return async (visit: { readonly caller: Caller; readonly params: { readonly id: string } }): Promise<CrewOfQuiz> => {
+  return async (visit: {
+    readonly caller: Caller;
+    readonly params: { readonly id: string };
+  }): Promise<CrewOfQuiz> => {
     const author = visit.caller;
     if (author.kind !== "author") throw notSignedIn(author);
     const quiz = await selectQuizHead(house.database.read, visit.params.id);

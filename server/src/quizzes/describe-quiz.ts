@@ -1,12 +1,17 @@
 // A quiz as its crew sees it, and as the access page and the lobby do.
 import { createHash } from "node:crypto";
-import { canonicalJson } from "@capstan/domain/participations/receipt.ts";
 import type { AnswerValue } from "@capstan/domain/quizzes/answer-value.ts";
+import { canonicalJson } from "@capstan/domain/quizzes/canonical-json.ts";
 import type { CrewQuiz } from "@capstan/domain/quizzes/contract.ts";
 import type { Question } from "@capstan/domain/quizzes/question.ts";
 import { typeOf } from "@capstan/domain/quizzes/question-types/registry.ts";
 import type { RevisionDocument } from "@capstan/domain/quizzes/revision.ts";
-import { effectiveSettings, frozenSettings, type QuizSettings, withDefaults } from "@capstan/domain/quizzes/settings.ts";
+import {
+  effectiveSettings,
+  frozenSettings,
+  type QuizSettings,
+  withDefaults,
+} from "@capstan/domain/quizzes/settings.ts";
 import { instant } from "@capstan/domain/wire.ts";
 import { asJson } from "../db/json.ts";
 import type { QuizHead, QuizRow } from "./queries.ts";
@@ -27,7 +32,9 @@ export function draftDigest(draft: {
 }): string {
   const { title, description, questions, settings } = draft;
   const frozen = { title, description, questions, settings: frozenSettings(settings) };
-  return createHash("sha256").update(canonicalJson(frozen as unknown as AnswerValue)).digest("base64url");
+  return createHash("sha256")
+    .update(canonicalJson(frozen as unknown as AnswerValue))
+    .digest("base64url");
 }
 
 export function crewQuiz(row: QuizRow, participationCount: number): CrewQuiz {

@@ -152,7 +152,10 @@ function readQuestions(given: readonly QuestionInput[]): Question[] {
   return questions;
 }
 
-export function refuseFields(problems: readonly FieldProblem[], code: "invalid_request" | "not_ready_to_publish" = "invalid_request"): void {
+export function refuseFields(
+  problems: readonly FieldProblem[],
+  code: "invalid_request" | "not_ready_to_publish" = "invalid_request",
+): void {
   if (problems.length === 0) return;
   const errors: Record<string, string[]> = {};
   for (const { field, message } of problems) errors[field] = [...(errors[field] ?? []), message];

@@ -54,7 +54,9 @@ export async function inviteByCode(
 ): Promise<{ invitations: { email: string; code: string }[] }> {
   const wrong = emails.findIndex((email) => !isEmail(email));
   if (wrong >= 0) {
-    throw new Problem("invalid_request", { errors: { [`emails.${wrong}`]: ["This is not an email address."] } });
+    throw new Problem("invalid_request", {
+      errors: { [`emails.${wrong}`]: ["This is not an email address."] },
+    });
   }
   const invitations = emails.map((email) => ({ email: email.trim(), code: newSecret().slice(0, 24) }));
   await house.database.write((tx) =>

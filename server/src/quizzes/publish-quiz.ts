@@ -81,7 +81,12 @@ const moves = {
     row.status === "archived" ? { status: row.archived_status ?? "closed", archived_status: null } : {},
 } satisfies Record<string, Move>;
 
-export async function moveQuiz(house: House, id: string, move: keyof typeof moves, now: number): Promise<CrewQuiz> {
+export async function moveQuiz(
+  house: House,
+  id: string,
+  move: keyof typeof moves,
+  now: number,
+): Promise<CrewQuiz> {
   return house.database.write(async (tx: Tx) => {
     const row = await selectQuiz(tx, id);
     if (!row) throw new Problem("quiz_not_found");

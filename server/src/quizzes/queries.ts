@@ -6,7 +6,9 @@ import "./tables.ts";
 export type QuizRow = Tables["quizzes"];
 
 export function selectQuiz(db: Reader, id: string): Promise<QuizRow | undefined> {
-  return db.selectFrom("quizzes").selectAll().where("id", "=", id).executeTakeFirst() as Promise<QuizRow | undefined>;
+  return db.selectFrom("quizzes").selectAll().where("id", "=", id).executeTakeFirst() as Promise<
+    QuizRow | undefined
+  >;
 }
 
 /** Without the questions: what starting, access and lists need. */
@@ -123,7 +125,8 @@ export function selectQuizzes(db: Reader, list: ListQuery) {
     .orderBy(column, ascending ? "asc" : "desc")
     .orderBy("id", ascending ? "asc" : "desc")
     .limit(list.limit + 1);
-  query = list.status === "all" ? query.where("status", "!=", "archived") : query.where("status", "=", list.status);
+  query =
+    list.status === "all" ? query.where("status", "!=", "archived") : query.where("status", "=", list.status);
   if (list.search) {
     const pattern = `%${list.search.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
     query = query.where(({ eb, val }) => eb("title_folded", "like", val(pattern)).$castTo<boolean>());
@@ -132,7 +135,10 @@ export function selectQuizzes(db: Reader, list: ListQuery) {
     const [key, id] = list.after;
     const compare = ascending ? ">" : "<";
     query = query.where((eb) =>
-      eb.or([eb(column, compare, key as never), eb.and([eb(column, "=", key as never), eb("id", compare, id)])]),
+      eb.or([
+        eb(column, compare, key as never),
+        eb.and([eb(column, "=", key as never), eb("id", compare, id)]),
+      ]),
     );
   }
   return query.execute();
@@ -159,7 +165,13 @@ export function selectGrant(db: Reader, quizId: string, grantHash: string, now: 
 }
 
 /** Whether the participant was given the password's grant or owns an invitation. */
-export function selectGrantOf(db: Reader, quizId: string, participantId: string, kind: AccessControl, now: number) {
+export function selectGrantOf(
+  db: Reader,
+  quizId: string,
+  participantId: string,
+  kind: AccessControl,
+  now: number,
+) {
   return db
     .selectFrom("access_grants")
     .select("grant_hash")

@@ -12,6 +12,11 @@ export const render: Render = {
 export function renderDraft(questions: readonly Question[]) {
   return questions.map((question) => {
     const { id, question_html, explanation_html, options } = renderQuestion(question, render);
-    return { id, question_html, explanation_html, options: options.map((option) => ({ id: option.id, html: option.html })) };
+    return {
+      id,
+      question_html,
+      explanation_html,
+      options: options.map((option) => ({ id: option.id, html: option.html })),
+    };
   });
 }

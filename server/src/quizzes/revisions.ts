@@ -1,7 +1,7 @@
 // Published revisions never change, so each is read and parsed once in a process.
 import type { RevisionDocument } from "@capstan/domain/quizzes/revision.ts";
-import { asJson } from "../db/json.ts";
 import type { Reader } from "../db/database.ts";
+import { asJson } from "../db/json.ts";
 import { selectRevision } from "./queries.ts";
 
 export const revisionJson = asJson<RevisionDocument>();
@@ -9,7 +9,11 @@ export const revisionJson = asJson<RevisionDocument>();
 const most = 200;
 const cache = new Map<string, RevisionDocument>();
 
-export async function revisionDocument(db: Reader, quizId: string, number: number): Promise<RevisionDocument> {
+export async function revisionDocument(
+  db: Reader,
+  quizId: string,
+  number: number,
+): Promise<RevisionDocument> {
   const key = `${quizId} ${number}`;
   const cached = cache.get(key);
   if (cached) {

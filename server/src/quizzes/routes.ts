@@ -97,7 +97,8 @@ export function serveQuizzes(house: House): void {
 
   serve(house, contract.publishQuiz, {
     allow: crewOfQuiz(house, "edit"),
-    handle: ({ who, params, body, now }) => publishQuiz(house, params.id, who.author, body.draft_version, now),
+    handle: ({ who, params, body, now }) =>
+      publishQuiz(house, params.id, who.author, body.draft_version, now),
   });
 
   serve(house, contract.listRevisions, {
@@ -137,7 +138,12 @@ export function serveQuizzes(house: House): void {
     async handle({ params }) {
       const code = params.code.toUpperCase().replace(/[^A-Z0-9]/g, "");
       const found = await selectQuizByCode(database.read, code);
-      if (!found || found.published_revision === null || found.status === "draft" || found.status === "archived") {
+      if (
+        !found ||
+        found.published_revision === null ||
+        found.status === "draft" ||
+        found.status === "archived"
+      ) {
         throw new Problem("quiz_not_found");
       }
       return { id: found.id, title: found.title };

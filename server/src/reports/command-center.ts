@@ -33,7 +33,8 @@ export async function readCommandCenter(db: Reader, accountId: string, now: numb
       average_percentage: row ? Math.round(Number(row.total) / Number(row.submitted)) : null,
     };
   });
-  const within = (from: number, to: number) => days.slice(from, to).reduce((sum, { submitted }) => sum + submitted, 0);
+  const within = (from: number, to: number) =>
+    days.slice(from, to).reduce((sum, { submitted }) => sum + submitted, 0);
   const marks = daily.reduce((sum, row) => sum + Number(row.total), 0);
   const taken = daily.reduce((sum, row) => sum + Number(row.submitted), 0);
 

@@ -5,6 +5,7 @@ import { I18nProvider } from "react-aria-components";
 import { createRoot } from "react-dom/client";
 import { localStore } from "../api/safe-storage.ts";
 import { readAuthorToken } from "../api/stored-keys.ts";
+import { attachCopyCode } from "../content/copy-code.ts";
 import { initNotifications } from "../ui/notifications/store.ts";
 import { useLocale } from "../ui/plain/use-locale.ts";
 import { router } from "./routes.tsx";
@@ -25,6 +26,7 @@ function App() {
 }
 
 initNotifications({ position: "top-right" });
+attachCopyCode();
 
 // A sign-in that ended elsewhere sends the guards over the page again; they keep the way back.
 session.subscribe(() => {

@@ -44,8 +44,55 @@ const error = createRoute({
 /** Below it stands every screen that needs a signed-in author. */
 const captain = createRoute({ ...parent, id: "captain", staticData: { requiresCapstanAuth: true } });
 
+const signedIn = { getParentRoute: () => captain };
+const createQuiz = createRoute({
+  ...signedIn,
+  path: "/create-quiz",
+  component: lazyRouteComponent(() => import("./quizzes/CreateQuizScreen.tsx"), "CreateQuizScreen"),
+});
+const editRedirect = createRoute({
+  ...signedIn,
+  path: "/quiz/$id/edit",
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/quiz/$id/manage", params });
+  },
+});
+const manage = createRoute({
+  ...signedIn,
+  path: "/quiz/$id/manage",
+  component: lazyRouteComponent(() => import("./quizzes/manage/ManageScreen.tsx"), "ManageScreen"),
+});
+const manageQuestions = createRoute({
+  getParentRoute: () => manage,
+  path: "/",
+  validateSearch: (search: Record<string, unknown>): { question?: string } =>
+    typeof search.question === "string" ? { question: search.question } : {},
+  component: lazyRouteComponent(() => import("./quizzes/questions/QuestionsTab.tsx"), "QuestionsTab"),
+});
+const manageSettings = createRoute({
+  getParentRoute: () => manage,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("./quizzes/settings/SettingsTab.tsx"), "SettingsTab"),
+});
+const manageAccess = createRoute({
+  getParentRoute: () => manage,
+  path: "/access",
+  component: lazyRouteComponent(() => import("./quizzes/access/AccessTab.tsx"), "AccessTab"),
+});
+const manageResults = createRoute({
+  getParentRoute: () => manage,
+  path: "/results",
+  component: lazyRouteComponent(() => import("./participations/ResultsTab.tsx"), "ResultsTab"),
+});
+
+const captainTree = captain.addChildren([
+  createQuiz,
+  editRedirect,
+  manage.addChildren([manageQuestions, manageSettings, manageAccess, manageResults]),
+]);
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([loginRedirect, authRedirect, login, register, error, captain]),
+  routeTree: rootRoute.addChildren([loginRedirect, authRedirect, login, register, error, captainTree]),
   defaultPendingComponent: () => (
     <div className="page">
       <Skeleton lines={6} />

@@ -7,7 +7,7 @@ import { serverNow } from "./clock.ts";
 import type { Effect, Moment, Step } from "./events.ts";
 import { logged } from "./logging.ts";
 import type { EngineState, PendingChange } from "./state.ts";
-import { hasUnsent, noticed, stay, followedBy } from "./stepping.ts";
+import { followedBy, hasUnsent, noticed, stay } from "./stepping.ts";
 import { canAnswer, canMoveTo, currentQuestionId } from "./views.ts";
 import { wellFormed } from "./well-formed.ts";
 

@@ -12,7 +12,7 @@ import type { CallRefused, Effect, EngineEvent, Moment, Step } from "./events.ts
 import { logged, sendLog } from "./logging.ts";
 import { afterFailure, afterRefusal, mayTry, noRetry } from "./retry.ts";
 import type { EngineState, PendingChange } from "./state.ts";
-import { hasUnsent, noticed, stay, takeRequestId, followedBy } from "./stepping.ts";
+import { followedBy, hasUnsent, noticed, stay, takeRequestId } from "./stepping.ts";
 
 /** A shift of the displayed time that the log should know about. */
 const worthLoggingMs = 2000;
@@ -211,22 +211,25 @@ function updateRefused(state: EngineState, end: CallRefused, sent: readonly stri
 export function endedElsewhere(state: EngineState, end: CallRefused, now: Moment): Step {
   const counted = acknowledged(state, end.saved ?? []);
   const late = followedBy(counted, (next) => keptLate(next, end.kept ?? []));
-  return followedBy(followedBy(late, (next) => refused(next, end.refused ?? [])), (next) => {
-    const known = next.closed?.submissionId ?? next.outcome?.submissionId ?? null;
-    const over: EngineState = {
-      ...next,
-      // What this answer did not mention still waits; each round that changes nothing waits longer.
-      retry:
-        next.outbox.length < state.outbox.length
-          ? noRetry
-          : afterRefusal(next.retry, end.retryAfterSeconds, now),
-      saveAt: hasUnsent(next) ? now.mono : null,
-    };
-    if (next.phase === "submitted") return stay(over);
-    return stay(
-      { ...over, phase: "closed", submit: null, closed: { submissionId: end.submission_id ?? known } },
-      { kind: "remember_submit_asked", asked: false },
-      { kind: "attempt_over" },
-    );
-  });
+  return followedBy(
+    followedBy(late, (next) => refused(next, end.refused ?? [])),
+    (next) => {
+      const known = next.closed?.submissionId ?? next.outcome?.submissionId ?? null;
+      const over: EngineState = {
+        ...next,
+        // What this answer did not mention still waits; each round that changes nothing waits longer.
+        retry:
+          next.outbox.length < state.outbox.length
+            ? noRetry
+            : afterRefusal(next.retry, end.retryAfterSeconds, now),
+        saveAt: hasUnsent(next) ? now.mono : null,
+      };
+      if (next.phase === "submitted") return stay(over);
+      return stay(
+        { ...over, phase: "closed", submit: null, closed: { submissionId: end.submission_id ?? known } },
+        { kind: "remember_submit_asked", asked: false },
+        { kind: "attempt_over" },
+      );
+    },
+  );
 }

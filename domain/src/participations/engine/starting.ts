@@ -12,7 +12,7 @@ import type { CallEnd, EngineEvent, KeptOnDevice, Moment, QuizFact, StartedReply
 import { logged } from "./logging.ts";
 import { afterFailure, afterRefusal, mayTry, noRetry } from "./retry.ts";
 import type { EngineState, OutboxChange, ParticipationFacts, PendingChange, StartFailure } from "./state.ts";
-import { hasUnsent, noticed, stay, takeRequestId, followedBy } from "./stepping.ts";
+import { followedBy, hasUnsent, noticed, stay, takeRequestId } from "./stepping.ts";
 import { beginSubmit } from "./submitting.ts";
 import { currentQuestionId } from "./views.ts";
 
@@ -131,7 +131,7 @@ function started(state: EngineState, reply: StartedReply, event: StartEnded, now
     ...opened,
     sequence: Math.max(opened.sequence, reply.sequence),
     recovered: reply.recovered || event.kept.changes.length > 0,
-    reread: inDoubt ? "wanted" : "no",
+    reread: "no",
   };
   return begin(next, event.kept, now);
 }

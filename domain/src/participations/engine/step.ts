@@ -36,7 +36,7 @@ import {
   startRequested,
 } from "./starting.ts";
 import type { EngineState, EntryMode } from "./state.ts";
-import { hasUnsent, noticed, stay, followedBy } from "./stepping.ts";
+import { followedBy, hasUnsent, noticed, stay } from "./stepping.ts";
 import { expireIfDue, sendSubmit, submitEnded, submitRequested } from "./submitting.ts";
 import { clearedValue } from "./well-formed.ts";
 
@@ -193,7 +193,9 @@ function givenUp(state: EngineState, now: Moment): Step {
   }
   if (startInFlight !== null && isLost(startInFlight)) {
     const kept = { changes: [], events: [], progress: null, submitAsked: false };
-    step = followedBy(step, (next) => startEnded(next, { kind: "start_ended", ...startInFlight, end, kept }, now));
+    step = followedBy(step, (next) =>
+      startEnded(next, { kind: "start_ended", ...startInFlight, end, kept }, now),
+    );
   }
   if (quizInFlight !== null && isLost(quizInFlight)) {
     step = followedBy(step, (next) => quizEnded(next, { requestId: quizInFlight.requestId, end }, now));

@@ -11,7 +11,7 @@ import { logged } from "./logging.ts";
 import { afterFailure, afterRefusal, mayTry, noRetry } from "./retry.ts";
 import { endedElsewhere, markSent, sendUpdate } from "./saving.ts";
 import type { EngineState, SubmitProgress } from "./state.ts";
-import { hasUnsent, stay, takeRequestId, followedBy } from "./stepping.ts";
+import { followedBy, hasUnsent, stay, takeRequestId } from "./stepping.ts";
 import { canSubmit } from "./views.ts";
 
 export function submitRequested(state: EngineState, now: Moment): Step {
@@ -98,7 +98,9 @@ export function submitEnded(state: EngineState, event: SubmitEnded, now: Moment)
   const { end } = event;
   // A submit that was done is done, whichever of its tries said so.
   if (end.ok && state.phase === "submitting") {
-    return followedBy(contacted({ ...state, inFlight: null }, now), (next) => submitDone(next, end.data, now));
+    return followedBy(contacted({ ...state, inFlight: null }, now), (next) =>
+      submitDone(next, end.data, now),
+    );
   }
   if (state.inFlight?.requestId !== event.requestId || state.submit === null) return stay(state);
   const sent = state.inFlight.changeIds;

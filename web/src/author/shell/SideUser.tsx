@@ -35,7 +35,7 @@ export function SideUser({ onSignOut }: { onSignOut: () => void }) {
           <b dir="auto">{displayName(user)}</b>
           <small>{t("Captain")}</small>
         </span>
-        <ChevronUp size={16} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronUp className="side-chevron" size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </div>
   );

@@ -38,7 +38,8 @@ export function AccessScreen() {
     recheck();
   };
   if (quiz.state === "failed" || access.state === "failed") {
-    const failure = quiz.state === "failed" ? quiz.failure : access.state === "failed" ? access.failure : null;
+    const failure =
+      quiz.state === "failed" ? quiz.failure : access.state === "failed" ? access.failure : null;
     const isMissing = failure?.kind === "refused" && failure.status === 404;
     return (
       <QuizPanel quiz={known} title={isMissing ? t("Nothing on the horizon") : t("One moment")}>

@@ -18,7 +18,11 @@ export async function checkAccess(
     ...(grant ? { access_grant: grant } : {}),
   };
   const options = signal ? { signal } : {};
-  const result = await call(verifyAccess, { params: { id: quizId }, body }, { as: "participant", ...options });
+  const result = await call(
+    verifyAccess,
+    { params: { id: quizId }, body },
+    { as: "participant", ...options },
+  );
   if (result.ok || result.kind !== "refused" || result.status !== 401 || person === null) {
     if (result.ok && !result.data.has_access && grant && asksForGrant(result.data)) dropGrant(quizId);
     return result;

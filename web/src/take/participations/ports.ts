@@ -26,7 +26,6 @@ export interface Ports {
   readonly chance: () => number;
   /** Returns what stops listening. */
   readonly listen: (signals: PageSignals) => () => void;
-  readonly isOnline: () => boolean;
 }
 
 export const browserPorts: Ports = {
@@ -38,7 +37,6 @@ export const browserPorts: Ports = {
   wall: () => Date.now(),
   chance: () => Math.random(),
   listen: listenToPage,
-  isOnline: () => navigator.onLine,
 };
 
 function listenToPage(signals: PageSignals): () => void {

@@ -3,7 +3,12 @@
 // asked for and not answered goes last. The participation that is open in this page sends for itself.
 import { saveBodyBytes } from "@capstan/domain/constants.ts";
 import type { ReplyOf } from "@capstan/domain/endpoint.ts";
-import { logEvents, submitQuiz, updateSession } from "@capstan/domain/participations/contract.ts";
+import {
+  logEvents,
+  type Refused as RefusedChange,
+  submitQuiz,
+  updateSession,
+} from "@capstan/domain/participations/contract.ts";
 import { nextBatch, onTheWire } from "@capstan/domain/participations/engine/batch.ts";
 import type { OutboxChange } from "@capstan/domain/participations/engine/state.ts";
 import type { AnyEndpoint, CallInput, CallResult, Refused } from "../../api/call.ts";
@@ -95,8 +100,14 @@ async function sendOne(ticket: Ticket, storage: DeviceStorage, ports: Ports): Pr
     const counted = await forget(changes, savedIn(reply));
     const kept = await forget(changes, reply.kept ?? []);
     late += kept;
+    const flagged = refusedIn(reply);
+    for (const one of flagged)
+      await refuse(
+        changes.filter((change) => change.changeId === one.change_id),
+        one,
+      );
     await storage.patchTicket(ticket, { over: true, submitAsked: false });
-    return counted + kept > 0;
+    return counted + kept + flagged.length > 0;
   }
 
   for (;;) {
@@ -175,7 +186,13 @@ function isOver(reply: Refused): boolean {
   return reply.code === "participation_closed" || reply.code === "already_submitted";
 }
 
+/** What the code declares beside `kept`; anything else than that counts as nothing. */
 function savedIn(reply: Refused): readonly string[] {
   const { saved } = reply as { saved?: unknown };
   return Array.isArray(saved) ? saved.filter((id) => typeof id === "string") : [];
+}
+
+function refusedIn(reply: Refused): readonly RefusedChange[] {
+  const { refused } = reply as { refused?: unknown };
+  return Array.isArray(refused) ? (refused as RefusedChange[]) : [];
 }

@@ -1,7 +1,8 @@
 // One tab with the engine in it, its disk, and a wire on which requests wait until the test decides what
 // becomes of them. No time passes but the one it is told.
-import type { CallEnd, Effect, EngineEvent, KeptOnDevice } from "../events.ts";
+
 import type { SavedProgress } from "../../saved-progress.ts";
+import type { CallEnd, Effect, EngineEvent, KeptOnDevice } from "../events.ts";
 import type { EngineState, EntryMode, OutboxChange, WaitingEvent } from "../state.ts";
 import { newParticipation, step } from "../step.ts";
 
@@ -50,7 +51,11 @@ export class DeviceModel {
   }
 
   tell(event: EngineEvent): this {
-    const { state, effects } = step(this.state, event, { mono: this.mono, wall: this.wall, chance: this.chance });
+    const { state, effects } = step(this.state, event, {
+      mono: this.mono,
+      wall: this.wall,
+      chance: this.chance,
+    });
     this.state = state;
     for (const effect of effects) this.carryOut(effect);
     return this;

@@ -1,16 +1,16 @@
-import { Link, useMatches } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Redo2, Undo2 } from "lucide-react";
-import { IconButton } from "../../../ui/kit/Button.tsx";
+import { Button, IconButton } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { SaveStatus } from "../../../ui/plain/SaveStatus.tsx";
 import { Status, Tag } from "../../../ui/plain/Status.tsx";
-import { Button } from "../../../ui/kit/Button.tsx";
 import { useDraft, useDraftStore } from "../draft/use-draft.ts";
 import { isDirty } from "../draft/draft-state.ts";
 import { saveWords } from "../draft/save-words.ts";
 import { commandKey } from "../questions/command-key.ts";
 import { phone, useMedia } from "../questions/use-media.ts";
 import { askToCompare } from "./ConflictDialog.tsx";
+import { useIsWorkbench } from "./place.ts";
 import { PublishPopover } from "./PublishPopover.tsx";
 import { QuizMenu } from "./QuizMenu.tsx";
 import { TitleInPlace } from "./TitleInPlace.tsx";
@@ -20,7 +20,7 @@ export function ManageHeader() {
   const state = useDraft();
   const { facts } = state;
   const onPhone = useMedia(phone);
-  const isWorkbench = useMatches().at(-1)?.routeId === "/quiz/$id/manage/";
+  const isWorkbench = useIsWorkbench();
   const save = saveWords(state);
   const changed = facts.published_revision !== null && (facts.unpublished_changes || isDirty(state));
 

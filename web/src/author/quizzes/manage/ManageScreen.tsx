@@ -1,5 +1,5 @@
 import { listQuizzes } from "@capstan/domain/quizzes/contract.ts";
-import { Outlet, useMatches, useParams } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { TabLink, Tabs } from "../../../ui/kit/Tabs.tsx";
@@ -13,11 +13,12 @@ import { useOpenedDraft } from "../draft/use-opened-draft.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { ManageHeader } from "./ManageHeader.tsx";
 import "./manage.css";
+import { useIsWorkbench, useQuizId } from "./place.ts";
 import { useManageKeys } from "./use-manage-keys.ts";
 
 /** One quiz: its header and its tabs, each with an address of its own, over one draft. */
 export function ManageScreen() {
-  const { id } = useParams({ from: "/quiz/$id/manage" });
+  const id = useQuizId();
   const { loading, again } = useOpenedDraft(id);
   if (loading.kind === "loading") {
     return (
@@ -55,7 +56,7 @@ function Manage({ store, quizId }: { store: DraftStore; quizId: string }) {
   useManageKeys(store);
   const { mine, facts } = useDraft();
   const { title } = mine;
-  const isWorkbench = useMatches().at(-1)?.routeId === "/quiz/$id/manage/";
+  const isWorkbench = useIsWorkbench();
 
   useEffect(() => {
     document.title = `${title || t("Untitled")} · Capstan`;

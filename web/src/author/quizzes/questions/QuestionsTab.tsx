@@ -1,11 +1,11 @@
 import { type QuestionTypeName, questionTypeNames } from "@capstan/domain/quizzes/question.ts";
-import { useParams, useSearch } from "@tanstack/react-router";
 import { Eye, PencilLine } from "lucide-react";
 import { useMemo, useState } from "react";
 import { IconButton } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
 import { useDraft } from "../draft/use-draft.ts";
+import { useQuizId, useWantedQuestion } from "../manage/place.ts";
 import { AddQuestion } from "./AddQuestion.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { PreviewPane } from "./PreviewPane.tsx";
@@ -21,8 +21,8 @@ import { useRendered } from "./use-rendered.ts";
 export type Pane = "list" | "editor" | "preview";
 
 export function QuestionsTab() {
-  const { id: quizId } = useParams({ from: "/quiz/$id/manage" });
-  const { question: wanted } = useSearch({ from: "/quiz/$id/manage/" });
+  const quizId = useQuizId();
+  const wanted = useWantedQuestion();
   const { mine } = useDraft();
   const actions = useQuestionActions(quizId);
   const [pane, setPane] = useState<Pane>("editor");

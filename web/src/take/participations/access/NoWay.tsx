@@ -11,7 +11,8 @@ import { Stamp } from "./Stamp.tsx";
 
 export function ClosedWay({ quiz }: { readonly quiz: OpenQuiz }) {
   const person = useParticipant();
-  const when = quiz.closes_at && Date.parse(quiz.closes_at) <= Date.parse(quiz.server_time) ? quiz.closes_at : null;
+  const when =
+    quiz.closes_at && Date.parse(quiz.closes_at) <= Date.parse(quiz.server_time) ? quiz.closes_at : null;
   return (
     <section className="way-in">
       <Stamp
@@ -95,7 +96,8 @@ export function UnreachableWay({ title, says, onRetry }: UnreachableProps) {
         icon="cloudOff"
         title={title ?? t("The server cannot be reached")}
         says={
-          says ?? t("Your connection or our server is down. It says nothing about your access, and nothing is lost.")
+          says ??
+          t("Your connection or our server is down. It says nothing about your access, and nothing is lost.")
         }
       />
       <button type="button" className="btn btn-primary btn-block" onClick={onRetry}>

@@ -26,7 +26,8 @@ export function PasswordWay({ quiz, onGranted }: Props) {
     setError(null);
     const input = { params: { id: quiz.id }, body: { password } };
     let result = await call(verifyPassword, input, { as: "participant" });
-    if (!result.ok && result.kind === "refused" && result.status === 401) result = await call(verifyPassword, input);
+    if (!result.ok && result.kind === "refused" && result.status === 401)
+      result = await call(verifyPassword, input);
     setSending(false);
     if (!result.ok) {
       const { title, text } = describeFailure(result, t(messages.verifyPasswordFailed));
@@ -58,9 +59,7 @@ export function PasswordWay({ quiz, onGranted }: Props) {
           {t("Continue")}
         </button>
       </form>
-      <p className="hint">
-        {t("No password? Ask {organisation}.", { organisation: quiz.organisation })}
-      </p>
+      <p className="hint">{t("No password? Ask {organisation}.", { organisation: quiz.organisation })}</p>
     </section>
   );
 }

@@ -21,7 +21,10 @@ export function WaitWay({ access, opensAt, onOpen }: Props) {
   if (opensAt === null) return null;
   const isPause = access.quiz.opens_at !== opensAt;
   const parts: [string, number][] = [
-    [t("{count, plural, one {day} other {days}}", { count: Math.floor(left / 86_400) }), Math.floor(left / 86_400)],
+    [
+      t("{count, plural, one {day} other {days}}", { count: Math.floor(left / 86_400) }),
+      Math.floor(left / 86_400),
+    ],
     [t("hours"), Math.floor(left / 3600) % 24],
     [t("minutes"), Math.floor(left / 60) % 60],
     [t("seconds"), left % 60],

@@ -1,0 +1,193 @@
+// The doors: every endpoint with every kind of caller, on both engines, held against the table in the domain.
+
+import { roles as roleNames } from "@capstan/domain/accounts/capabilities.ts";
+import { everyEndpoint } from "@capstan/domain/contracts.ts";
+import { type CallerKind, callerKinds, doors, expected } from "@capstan/domain/doors.ts";
+import { problems } from "@capstan/domain/problems.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { bothEngines } from "./db/testing.ts";
+import { served } from "./http/serve.ts";
+import {
+  everyRole,
+  password,
+  publishedQuiz,
+  registered,
+  rightAnswers,
+  signedInAuthor,
+  started,
+  type TestHouse,
+  testHouse,
+} from "./testing/test-house.ts";
+
+const yearsLater = 3 * 365 * 24 * 3600 * 1000;
+
+/** What a call needs besides the caller: bodies that are right, ids of things that exist. */
+interface Things {
+  quiz: string;
+  code: string;
+  account: string;
+  participant: string;
+  participation: string;
+  submission: string;
+}
+
+function pathFor(name: string, path: string, things: Things): string {
+  const id: Record<string, string> = {
+    members: things.account,
+    updateProfile: things.participant,
+    participantHistory: things.participant,
+    submissionDetails: things.submission,
+    getParticipation: things.participation,
+    acceptLate: things.participation,
+  };
+  return path.replace(":id", id[name] ?? things.quiz).replace(":code", things.code);
+}
+
+function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
+  const bodies: Record<string, unknown> = {
+    login: { email: "nobody@a.test", password: "wrong password" },
+    createQuiz: { title: "By the doors test" },
+    updateQuiz: { draft_version: 1_000_000 },
+    publishQuiz: { draft_version: 1_000_000 },
+    verifyPassword: { password: "wrong" },
+    createInvitations: { emails: ["invited@a.test"] },
+    registerParticipant: { email: `${caller}-${Math.random()}@p.test`, password: "seven small anchors" },
+    loginParticipant: { email: "nobody@p.test", password: "wrong password" },
+    verifyToken: {},
+    updateProfile: {},
+    verifyAccess: {},
+    startSession: {},
+    updateSession: { participation_id: things.participation, changes: [] },
+    logEvents: { participation_id: things.participation, event: "window_blur" },
+    submitQuiz: { participation_id: things.participation, answers: {} },
+  };
+  return bodies[name];
+}
+
+/** Whether this call would end the sign-in that other tests of the caller still need. */
+function endsSignIn(name: string, caller: CallerKind): boolean {
+  const isParticipant = caller === "guest" || caller.endsWith("participant");
+  return name === (isParticipant ? "logoutParticipant" : "logout");
+}
+
+describe("the table of doors", () => {
+  it("has a row for every endpoint, and no other", () => {
+    expect(Object.keys(doors).sort()).toEqual(everyEndpoint.map(({ name }) => name).sort());
+  });
+});
+
+bothEngines("doors", (_engine, open) => {
+  let house: TestHouse;
+  let things: Things;
+  let callers: Record<CallerKind, string | undefined>;
+  /** second sign-ins, for the calls that end one */
+  let spares: Partial<Record<CallerKind, string>>;
+
+  beforeAll(async () => {
+    house = await testHouse(open);
+    const roles = await everyRole(house);
+    const other = await signedInAuthor(house, { email: "owner@b.test", account: "B" });
+    const quiz = await publishedQuiz(house, roles.owner);
+    const participant = await registered(house, "p@p.test");
+    const otherParticipant = await registered(house, "q@p.test");
+    const revoked = await registered(house, "revoked@p.test");
+    await house.call("POST", "/api/participants/logout/", undefined, revoked.token);
+    const guest = await started(house, quiz);
+    const mine = await started(house, quiz, participant.token);
+    const theirs = await started(house, quiz, otherParticipant.token);
+    await house.call("POST", `/api/quizzes/${quiz}/submit/`, { answers: rightAnswers }, mine.ticket);
+    const submitted = await house.call("POST", `/api/quizzes/${quiz}/submit/`, { answers: {} }, mine.ticket);
+    const quizOfMine = await house.call("GET", `/api/quizzes/${quiz}/`, undefined, roles.owner);
+
+    const long = await registered(house, "expired@p.test");
+    await house.database.write((tx) =>
+      tx
+        .updateTable("participant_tokens")
+        .set({ expires_at: house.time.now - 1 })
+        .where("participant_id", "=", long.id)
+        .execute(),
+    );
+    things = {
+      quiz,
+      code: quizOfMine.body.share_code,
+      account: (await house.call("GET", "/api/user/profile/", undefined, roles.owner)).body.account.id,
+      participant: participant.id,
+      participation: mine.participation_id,
+      submission: submitted.body.submission_id,
+    };
+    callers = {
+      ...roles,
+      nobody: undefined,
+      guest: guest.auth,
+      participant: participant.token,
+      other_participant: otherParticipant.token,
+      other_account: other.bearer,
+      save_ticket: mine.ticket,
+      other_save_ticket: theirs.ticket,
+      expired: long.token,
+      revoked: revoked.token,
+      wrong_prefix: participant.token.replace("Token", "Bearer"),
+    };
+    spares = {
+      guest: (await started(house, quiz)).auth,
+      participant: `Token ${(await signIn("/api/participants/login/", "p@p.test")).token}`,
+      other_participant: `Token ${(await signIn("/api/participants/login/", "q@p.test")).token}`,
+      other_account: `Bearer ${(await signIn("/api/user/login/", "owner@b.test")).access}`,
+    };
+    for (const role of roleNames) {
+      spares[role] = `Bearer ${(await signIn("/api/user/login/", `${role}@a.test`)).access}`;
+    }
+  });
+
+  async function signIn(path: string, email: string) {
+    return (await house.call("POST", path, { email, password })).body;
+  }
+
+  it("serves every contract, and nothing under /api that has none", () => {
+    const declared = everyEndpoint.flatMap(({ method, path, alsoAt = [] }) =>
+      [path, ...alsoAt].map((each) => `${method} ${each}`),
+    );
+    expect([...(served.get(house.app) ?? [])].sort()).toEqual(declared.sort());
+  });
+
+  describe.each(everyEndpoint.map((endpoint) => [endpoint.name, endpoint] as const))(
+    "%s",
+    (name, endpoint) => {
+      it.each(callerKinds)("answers %s as the table says", async (caller) => {
+        const door = doors[name];
+        if (!door) throw new Error(`${name} has no door`);
+        // a caller whose sign-in this very call would end gets one of their own
+        const header = (endsSignIn(name, caller) && spares[caller]) || callers[caller];
+        const answer = await house.call(
+          endpoint.method,
+          pathFor(name, endpoint.path, things),
+          bodyFor(name, things, caller),
+          header,
+        );
+        const outcome = expected(door, caller);
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+        if (answer.status >= 400) {
+          expect(typeof answer.body.detail).toBe("string");
+          expect(problems).toHaveProperty(answer.body.code);
+        }
+        if (outcome === "in") {
+          expect(["wrong_kind_of_token", "not_signed_in", "token_expired", "not_yours"]).not.toContain(
+            answer.body.code,
+          );
+          if (door.to !== "anyone") expect(answer.body.code).not.toBe("not_allowed");
+        } else {
+          expect(answer.status, JSON.stringify(answer.body)).toBe(outcome);
+        }
+      });
+    },
+  );
+
+  it("knows a token that ran out", async () => {
+    const before = house.time.now;
+    house.time.now += yearsLater;
+    const answer = await house.call("GET", "/api/user/profile/", undefined, callers.owner);
+    house.time.now = before;
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe("token_expired");
+  });
+});

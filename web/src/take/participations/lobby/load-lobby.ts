@@ -1,0 +1,35 @@
+import type { ReplyOf } from "@capstan/domain/endpoint.ts";
+import { getSession } from "@capstan/domain/participations/contract.ts";
+import { type CallResult, call } from "../../../api/call.ts";
+import { currentParticipant } from "../../participants/participant-session.ts";
+import { loadQuiz, type OpenQuiz } from "../../quizzes/load-quiz.ts";
+import { type Access, checkAccess } from "../check-access.ts";
+import { type History, loadHistory } from "../history.ts";
+
+export interface Lobby {
+  readonly quiz: OpenQuiz;
+  readonly access: Access;
+  /** The attempt under way, `null` where none is. */
+  readonly running: ReplyOf<typeof getSession> | null;
+  readonly history: History;
+}
+
+const noHistory: History = { entries: [], nextCursor: null, failure: null };
+
+export async function loadLobby(quizId: string, signal: AbortSignal): Promise<CallResult<Lobby>> {
+  const access = await checkAccess(quizId, signal);
+  if (!access.ok) return access;
+  const isSomebody = currentParticipant() !== null;
+  const [quiz, session, history] = await Promise.all([
+    loadQuiz(quizId, signal),
+    isSomebody ? call(getSession, { params: { id: quizId } }, { as: "participant", signal }) : null,
+    isSomebody ? loadHistory({ quizId, limit: 20 }, signal) : null,
+  ]);
+  if (!quiz.ok) return quiz;
+  const running = session?.ok && session.data.participation_id !== null ? session.data : null;
+  return {
+    ok: true,
+    status: quiz.status,
+    data: { quiz: quiz.data, access: access.data, running, history: history?.ok ? history.data : noHistory },
+  };
+}
