@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { health } from "@capstan/domain/health.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import { instant } from "@capstan/domain/wire.ts";
-import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { findAuthor } from "./accounts/access.ts";
 import { serveAccounts } from "./accounts/routes.ts";
 import type { Config } from "./config.ts";
@@ -44,7 +44,7 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
 
   const app: FastifyInstance = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === "number" ? hops(config.trustProxy) : config.trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,

@@ -1,9 +1,13 @@
 // Starts the server: configuration, database, migrations, first start, sweeper, doors.
+import { enableCompileCache } from "node:module";
 import { WrongConfiguration } from "./config.ts";
 import { FolderInUse } from "./db/errors.ts";
-import { runServer } from "./run-server.ts";
+
+// compiled code is kept between starts; threads started later find it too
+enableCompileCache();
 
 try {
+  const { runServer } = await import("./run-server.ts");
   await runServer(process.env);
 } catch (thrown) {
   if (thrown instanceof WrongConfiguration || thrown instanceof FolderInUse) {

@@ -25,7 +25,11 @@ export function OptionCard({ option, index, kind, name, chosen, disabled, onChoo
         onChange={onChoose}
       />
       <span className="opt-text content" dir="auto" dangerouslySetInnerHTML={{ __html: option.html }} />
-      {letter ? <span className="key-cap" aria-hidden="true">{letter}</span> : null}
+      {letter ? (
+        <span className="key-cap" aria-hidden="true">
+          {letter}
+        </span>
+      ) : null}
     </label>
   );
 }

@@ -131,7 +131,7 @@ function started(state: EngineState, reply: StartedReply, event: StartEnded, now
     ...opened,
     sequence: Math.max(opened.sequence, reply.sequence),
     recovered: reply.recovered || event.kept.changes.length > 0,
-    reread: "no",
+    reread: inDoubt ? "wanted" : "no",
   };
   return begin(next, event.kept, now);
 }

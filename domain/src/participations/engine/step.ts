@@ -1,5 +1,5 @@
 // The participation engine: everything that a device does with one attempt, as a pure function of what it
-// knew, what happened, and when. The driver (web/src/take/participations/run-engine.ts) carries the effects out.
+// knew, what happened, and when. The driver (web/src/take/participations/running/run-engine.ts) carries the effects out.
 //
 //             start_requested            start_ended ok, or continued_from_device
 //     idle ───────────────────▶ starting ─────────────────────────────────▶ running ◀────────┐

@@ -43,7 +43,10 @@ export function LoginScreen() {
 
   return (
     <AccountPage title={t("Sign in")}>
-      <p>{t("For captains and crew. Here to take an assessment? Open the link you were sent.")}</p>
+      <p>
+        {t("For captains and crew. Here to take an assessment?")}{" "}
+        <a href="/quiz/access">{t("Enter your code")}</a>
+      </p>
       <form onSubmit={submit} noValidate>
         <LoginNote outcome={outcome} expired={ended === "expired"} />
         <TextInput

@@ -46,7 +46,10 @@ export function CreateQuizScreen() {
   const titleError = missingTitle ? [t("Give the assessment a title.")] : (errors.title ?? null);
   return (
     <div className="page create-quiz">
-      <PageHeader title={t("Create Assessment")} context={t("Only the title is needed. Everything can be changed later.")} />
+      <PageHeader
+        title={t("Create Assessment")}
+        context={t("Only the title is needed. Everything can be changed later.")}
+      />
       <form onSubmit={(event) => void create(event)} noValidate>
         {failure && (
           <ProblemMessage

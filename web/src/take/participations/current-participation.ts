@@ -2,9 +2,9 @@
 // go while answers are on their way.
 import type { EntryMode } from "@capstan/domain/participations/engine/state.ts";
 import type { OpenParticipation, ParticipationRun } from "./participation-run.ts";
-import { browserPorts, type Ports } from "./ports.ts";
-import { runParticipation } from "./run-engine.ts";
-import { sendWaiting } from "./send-waiting.ts";
+import { browserPorts, type Ports } from "./running/ports.ts";
+import { runParticipation } from "./running/run-engine.ts";
+import { sendWaiting } from "./running/send-waiting.ts";
 
 export interface StartParticipation {
   readonly quizId: string;

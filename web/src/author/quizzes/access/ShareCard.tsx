@@ -46,7 +46,9 @@ export function ShareCard() {
             <span>{code.slice(0, Math.ceil(code.length / 2))}</span>
             <span>{code.slice(Math.ceil(code.length / 2))}</span>
           </p>
-          <span className="share-quiet">{t("to enter at {address}", { address: `${window.location.host}/quiz/access` })}</span>
+          <span className="share-quiet">
+            {t("to enter at {address}", { address: `${window.location.host}/quiz/access` })}
+          </span>
         </div>
       </div>
       <CopyField label={t("Link")} value={link} />

@@ -28,11 +28,24 @@ export function WhenCard() {
     store.edit((document) => ({ ...document, settings: { ...document.settings, [key]: value } }), key);
 
   return (
-    <Card title={t("When")} actions={<span className="access-zone">{t("Times in {zone}", { zone: zoneName() })}</span>}>
+    <Card
+      title={t("When")}
+      actions={<span className="access-zone">{t("Times in {zone}", { zone: zoneName() })}</span>}
+    >
       <div className="window-fields">
-        <MomentField label={t("Opens")} name="opens_at" value={opens_at} onChange={(value) => set("opens_at", value)} />
+        <MomentField
+          label={t("Opens")}
+          name="opens_at"
+          value={opens_at}
+          onChange={(value) => set("opens_at", value)}
+        />
         <span className="window-line" aria-hidden="true" />
-        <MomentField label={t("Closes")} name="closes_at" value={closes_at} onChange={(value) => set("closes_at", value)} />
+        <MomentField
+          label={t("Closes")}
+          name="closes_at"
+          value={closes_at}
+          onChange={(value) => set("closes_at", value)}
+        />
         {closesAt !== null && (
           <div className="field window-latest">
             <span className="field-label">{t("Latest start")}</span>
@@ -46,7 +59,9 @@ export function WhenCard() {
           <Button
             variant="link"
             size="s"
-            onPress={() => set("closes_at", new Date(closesWithWholeLimit(closesAt, limitMinutes)).toISOString())}
+            onPress={() =>
+              set("closes_at", new Date(closesWithWholeLimit(closesAt, limitMinutes)).toISOString())
+            }
           >
             {t("Let everyone finish their {limitMinutes} minutes", { limitMinutes })}
           </Button>
@@ -114,7 +129,10 @@ function EarlierEnd() {
           <Button
             size="s"
             onPress={async () => {
-              const result = await store.saveWith({ settings: { closes_at: closesAt }, apply_to_running: true });
+              const result = await store.saveWith({
+                settings: { closes_at: closesAt },
+                apply_to_running: true,
+              });
               if (result.ok) setApplied(closesAt);
             }}
           >
@@ -140,9 +158,12 @@ function sentence(meaning: WindowMeaning): string {
     case "wrong_order":
       return t("It closes before it opens, so nobody could take it.");
     case "shorter_than_limit":
-      return t("It is open for {minutes} minutes, less than the time limit, so nobody gets the whole limit.", {
-        minutes: meaning.minutes,
-      });
+      return t(
+        "It is open for {minutes} minutes, less than the time limit, so nobody gets the whole limit.",
+        {
+          minutes: meaning.minutes,
+        },
+      );
     case "ends_together":
       return t("There is no time limit. Everybody who has started has until {at}.", {
         at: formatDateTime(meaning.at, "short"),

@@ -42,7 +42,12 @@ export function WhoCard() {
               text: t("A participant account, so that results have a name"),
               icon: User,
             },
-            { value: "password", name: t("Password"), text: t("The link and one password for all"), icon: KeyRound },
+            {
+              value: "password",
+              name: t("Password"),
+              text: t("The link and one password for all"),
+              icon: KeyRound,
+            },
             ...(mine.access_control === "invitation"
               ? [
                   {
@@ -57,7 +62,9 @@ export function WhoCard() {
         />
         {chosen === "password" && <PasswordForm onSet={() => setWantsPassword(false)} />}
         {facts.published_revision !== null && (
-          <p className="field-help">{t("A change applies at once. It never stops somebody who has started.")}</p>
+          <p className="field-help">
+            {t("A change applies at once. It never stops somebody who has started.")}
+          </p>
         )}
       </div>
     </Card>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { closesWithWholeLimit, fromLocalInput, latestStart, toLocalInput, windowMeaning } from "./window-words.ts";
+import {
+  closesWithWholeLimit,
+  fromLocalInput,
+  latestStart,
+  toLocalInput,
+  windowMeaning,
+} from "./window-words.ts";
 
 const at = (text: string) => Date.parse(text);
 const opensAt = at("2026-11-16T08:00:00Z");
@@ -8,7 +14,10 @@ const closesAt = at("2026-11-20T15:00:00Z");
 describe("windowMeaning", () => {
   it("is open always, or from a moment on", () => {
     expect(windowMeaning({ opensAt: null, closesAt: null, limitMinutes: 30 })).toEqual({ kind: "always" });
-    expect(windowMeaning({ opensAt, closesAt: null, limitMinutes: 30 })).toEqual({ kind: "opens", at: opensAt });
+    expect(windowMeaning({ opensAt, closesAt: null, limitMinutes: 30 })).toEqual({
+      kind: "opens",
+      at: opensAt,
+    });
   });
 
   it("tells who starts late that the end is the end", () => {
@@ -18,11 +27,16 @@ describe("windowMeaning", () => {
       endsAt: closesAt,
       wouldEndAt: at("2026-11-20T15:15:00Z"),
     });
-    expect(windowMeaning({ opensAt, closesAt, limitMinutes: 1 })).toMatchObject({ startsAt: at("2026-11-20T14:59:00Z") });
+    expect(windowMeaning({ opensAt, closesAt, limitMinutes: 1 })).toMatchObject({
+      startsAt: at("2026-11-20T14:59:00Z"),
+    });
   });
 
   it("ends together without a limit", () => {
-    expect(windowMeaning({ opensAt, closesAt, limitMinutes: null })).toEqual({ kind: "ends_together", at: closesAt });
+    expect(windowMeaning({ opensAt, closesAt, limitMinutes: null })).toEqual({
+      kind: "ends_together",
+      at: closesAt,
+    });
   });
 
   it("notices a window that is shorter than the limit, and one that ends before it begins", () => {
@@ -42,7 +56,11 @@ describe("windowMeaning", () => {
 
 describe("the wall clock of an input", () => {
   it("goes there and back to the minute", () => {
-    for (const instant of ["2026-11-20T15:00:00.000Z", "2026-03-29T01:30:00.000Z", "2027-01-01T00:00:00.000Z"]) {
+    for (const instant of [
+      "2026-11-20T15:00:00.000Z",
+      "2026-03-29T01:30:00.000Z",
+      "2027-01-01T00:00:00.000Z",
+    ]) {
       expect(fromLocalInput(toLocalInput(instant))).toBe(instant);
     }
   });

@@ -30,7 +30,8 @@ export function windowMeaning({ opensAt, closesAt, limitMinutes }: TimeWindow): 
     return { kind: "shorter_than_limit", minutes: Math.floor((closesAt - opensAt) / minuteMs) };
   }
   // Somebody half the limit before the end, but no more than a quarter of an hour, is easy to imagine.
-  const startsAt = closesAt - Math.min(15 * minuteMs, Math.max(minuteMs, Math.round(limitMinutes / 2) * minuteMs));
+  const startsAt =
+    closesAt - Math.min(15 * minuteMs, Math.max(minuteMs, Math.round(limitMinutes / 2) * minuteMs));
   return { kind: "cut", startsAt, endsAt: closesAt, wouldEndAt: startsAt + limitMs };
 }
 

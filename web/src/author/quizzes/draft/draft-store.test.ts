@@ -37,7 +37,13 @@ const quiz: CrewQuiz = {
   created_at: "2026-11-20T14:00:00.000Z",
   updated_at: "2026-11-20T14:00:00.000Z",
 };
-const offline: Failure = { ok: false, kind: "unreachable", reason: "network", status: null, retryAfterSeconds: null };
+const offline: Failure = {
+  ok: false,
+  kind: "unreachable",
+  reason: "network",
+  status: null,
+  retryAfterSeconds: null,
+};
 
 /** A server of one quiz, as the contract describes it; `answerWith` lets the next call meet something else. */
 function harness(kept: KeptDraft | null = null, start: CrewQuiz = quiz) {
@@ -255,7 +261,11 @@ describe("a draft that changed elsewhere", () => {
     expect(device.draft?.mine.title).toBe("Mine");
     store.decide(new Set(["title"]));
     await vi.advanceTimersByTimeAsync(quietMs);
-    expect(server()).toMatchObject({ title: "Theirs", description: "Also theirs", settings: { passing_score: 55 } });
+    expect(server()).toMatchObject({
+      title: "Theirs",
+      description: "Also theirs",
+      settings: { passing_score: 55 },
+    });
     expect(store.state().elsewhere).toBeNull();
     store.undo();
     expect(store.state().mine.title).toBe("Mine");
@@ -295,7 +305,10 @@ describe("fields the server refuses", () => {
     await vi.advanceTimersByTimeAsync(quietMs * 3);
     expect(server()).toMatchObject({ title: "Knots", description: "Good" });
     expect(server().questions.map(({ points }) => points)).toEqual([2, 1]);
-    expect(errorsOf(store.state())).toEqual({ title: ["Too short."], "questions.2.points": ["At most 1000."] });
+    expect(errorsOf(store.state())).toEqual({
+      title: ["Too short."],
+      "questions.2.points": ["At most 1000."],
+    });
     expect(isDirty(store.state())).toBe(true);
   });
 

@@ -86,7 +86,8 @@ export class DraftStore {
     const { draft_version: known } = this.current.elsewhere
       ? { draft_version: this.current.elsewhere.version }
       : this.current.facts;
-    if (current.data.draft_version > known) this.applyAndSchedule({ kind: "changed_elsewhere", quiz: current.data });
+    if (current.data.draft_version > known)
+      this.applyAndSchedule({ kind: "changed_elsewhere", quiz: current.data });
     else if (current.data.draft_version === known) this.factsChanged(current.data);
   }
 

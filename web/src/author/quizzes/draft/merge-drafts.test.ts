@@ -145,7 +145,10 @@ describe("mergeDrafts, where the same thing changed", () => {
     const theirs = withQuestion("1", { options: [option("a"), option("c")] });
     const result = clash(mine, theirs);
     expect(result.conflicts.map(({ id }) => id)).toEqual(["questions.1.answer"]);
-    expect(result.merged.questions[0]).toMatchObject({ correct_answer: "b", options: base.questions[0]?.options });
+    expect(result.merged.questions[0]).toMatchObject({
+      correct_answer: "b",
+      options: base.questions[0]?.options,
+    });
   });
 
   it("does not mix another type with options of the old one", () => {

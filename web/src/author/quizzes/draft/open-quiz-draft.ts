@@ -10,7 +10,11 @@ export type OpenedDraft =
   | { readonly ok: true; readonly store: DraftStore; readonly restored: boolean }
   | { readonly ok: false; readonly failure: Failure };
 
-export async function openQuizDraft(quizId: string, userId: string, signal: AbortSignal): Promise<OpenedDraft> {
+export async function openQuizDraft(
+  quizId: string,
+  userId: string,
+  signal: AbortSignal,
+): Promise<OpenedDraft> {
   const kept = keptDrafts(userId, quizId);
   const [loaded, draft] = await Promise.all([loadCrewQuiz(quizId, signal), kept.read()]);
   if (!loaded.ok) return { ok: false, failure: loaded };

@@ -17,7 +17,6 @@ export function useOpenedDraft(quizId: string): { loading: DraftLoading; again: 
   const [loading, setLoading] = useState<DraftLoading>({ kind: "loading" });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another opening
   useEffect(() => {
     const stop = new AbortController();
     let store: DraftStore | null = null;

@@ -31,7 +31,6 @@ export function ConflictDialog() {
   const { elsewhere, mine } = state;
   const at = elsewhere?.at;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conflict, or another wish to see it, opens it
   useEffect(() => {
     setTheirs(new Set());
     setOpen(at !== undefined);

@@ -4,14 +4,14 @@ import { Button, IconButton } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { SaveStatus } from "../../../ui/plain/SaveStatus.tsx";
 import { Status, Tag } from "../../../ui/plain/Status.tsx";
-import { useDraft, useDraftStore } from "../draft/use-draft.ts";
 import { isDirty } from "../draft/draft-state.ts";
 import { saveWords } from "../draft/save-words.ts";
+import { useDraft, useDraftStore } from "../draft/use-draft.ts";
 import { commandKey } from "../questions/command-key.ts";
 import { phone, useMedia } from "../questions/use-media.ts";
 import { askToCompare } from "./ConflictDialog.tsx";
-import { useIsWorkbench } from "./place.ts";
 import { PublishPopover } from "./PublishPopover.tsx";
+import { useIsWorkbench } from "./place.ts";
 import { QuizMenu } from "./QuizMenu.tsx";
 import { TitleInPlace } from "./TitleInPlace.tsx";
 
@@ -79,6 +79,7 @@ function QuizStatus() {
   const revision = facts.published_revision;
   if (facts.status === "archived") return <Status kind="closed">{t("In the archive")}</Status>;
   if (revision === null) return <Status kind="draft">{t("Draft, never published")}</Status>;
-  if (facts.status === "closed") return <Status kind="closed">{t("Closed, revision {revision}", { revision })}</Status>;
+  if (facts.status === "closed")
+    return <Status kind="closed">{t("Closed, revision {revision}", { revision })}</Status>;
   return <Status kind="live">{t("Published, revision {revision}", { revision })}</Status>;
 }

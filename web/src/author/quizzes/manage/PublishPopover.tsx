@@ -15,7 +15,11 @@ import { usePublish } from "./use-publish.ts";
 
 const shownAtMost = 8;
 
-export function PublishPopover({ placement = "bottom end" }: { placement?: NonNullable<PopoverProps["placement"]> }) {
+export function PublishPopover({
+  placement = "bottom end",
+}: {
+  placement?: NonNullable<PopoverProps["placement"]>;
+}) {
   const state = useDraft();
   const { facts, mine } = state;
   const [isOpen, setOpen] = useState(false);
@@ -58,9 +62,12 @@ export function PublishPopover({ placement = "bottom end" }: { placement?: NonNu
             {isArchived
               ? t("It is in the archive. Take it out first.")
               : blockers.length > 0
-                ? t("{count, plural, one {# thing is} other {# things are}} missing before this can be published.", {
-                    count: blockers.length,
-                  })
+                ? t(
+                    "{count, plural, one {# thing is} other {# things are}} missing before this can be published.",
+                    {
+                      count: blockers.length,
+                    },
+                  )
                 : isCurrent
                   ? t("People get revision {current}, which is what stands here.", {
                       current: facts.published_revision ?? 1,
@@ -91,7 +98,9 @@ export function PublishPopover({ placement = "bottom end" }: { placement?: NonNu
             autoFocus={!refused}
           >
             {isPublishing ? t("Publishing…") : t("Publish")}
-            <kbd aria-hidden="true">{commandKey("⏎")}</kbd>
+            <span aria-hidden="true">
+              <kbd>{commandKey("⏎")}</kbd>
+            </span>
           </Button>
         </div>
       </div>

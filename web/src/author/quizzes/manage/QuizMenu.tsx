@@ -51,7 +51,9 @@ export function QuizMenu() {
     ...(facts.status === "published"
       ? [{ id: "close", label: t("Close for new attempts"), icon: DoorClosed, run: close }]
       : []),
-    ...(facts.status === "closed" ? [{ id: "reopen", label: t("Open again"), icon: DoorOpen, run: reopen }] : []),
+    ...(facts.status === "closed"
+      ? [{ id: "reopen", label: t("Open again"), icon: DoorOpen, run: reopen }]
+      : []),
     { id: "duplicate", label: t("Duplicate"), icon: CopyPlus, run: duplicate },
     facts.status === "archived"
       ? { id: "restore", label: t("Take out of the archive"), icon: ArchiveRestore, run: restore }

@@ -17,7 +17,10 @@ export interface ConflictWords {
 
 export function conflictWords(conflict: Conflict, mine: QuizDocument, theirs: QuizDocument): ConflictWords {
   const { place } = conflict;
-  const sides = (say: (value: unknown) => string) => ({ mine: say(conflict.mine), theirs: say(conflict.theirs) });
+  const sides = (say: (value: unknown) => string) => ({
+    mine: say(conflict.mine),
+    theirs: say(conflict.theirs),
+  });
   switch (place.kind) {
     case "field":
       return { about: fieldName(place.field), ...sides((value) => plain(value)) };

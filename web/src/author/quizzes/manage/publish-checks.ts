@@ -2,8 +2,8 @@
 import type { FieldProblem } from "@capstan/domain/quizzes/field-problem.ts";
 import { publishProblems } from "@capstan/domain/quizzes/publish-problems.ts";
 import { t } from "../../../ui/messages/messages.ts";
-import type { DraftState } from "../draft/draft-state.ts";
 import type { QuizDocument } from "../draft/document.ts";
+import type { DraftState } from "../draft/draft-state.ts";
 
 export type Place =
   | { readonly tab: "questions"; readonly questionId: string | null }

@@ -24,5 +24,7 @@ export function useManageKeys(store: DraftStore): void {
 /** Fields whose text is not of the draft undo by themselves. */
 function hasOwnUndo(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
-  return target instanceof Element && target.closest("[data-own-undo], [type=password], [role=dialog]") !== null;
+  return (
+    target instanceof Element && target.closest("[data-own-undo], [type=password], [role=dialog]") !== null
+  );
 }

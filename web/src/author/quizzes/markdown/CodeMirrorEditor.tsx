@@ -10,13 +10,20 @@ import type { EditorProps } from "./editor-port.ts";
 import { editorTheme } from "./editor-theme.ts";
 import { type Format, formatMarkdown, type TextChange } from "./format-markdown.ts";
 
-export function CodeMirrorEditor({ value, onChange, label, describedBy, isInvalid, onPort, autoFocus }: EditorProps) {
+export function CodeMirrorEditor({
+  value,
+  onChange,
+  label,
+  describedBy,
+  isInvalid,
+  onPort,
+  autoFocus,
+}: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const change = useRef(onChange);
   change.current = onChange;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes is told below
   useEffect(() => {
     const element = host.current;
     if (!element) return;
@@ -24,7 +31,10 @@ export function CodeMirrorEditor({ value, onChange, label, describedBy, isInvali
     const editor = new EditorView({
       root,
       parent: root,
-      state: EditorState.create({ doc: value, extensions: extensions(label, (text) => change.current(text)) }),
+      state: EditorState.create({
+        doc: value,
+        extensions: extensions(label, (text) => change.current(text)),
+      }),
     });
     view.current = editor;
     if (autoFocus) {
@@ -112,6 +122,7 @@ function difference(before: string, after: string): { from: number; to: number; 
   let start = 0;
   while (start < shortest && before[start] === after[start]) start += 1;
   let end = 0;
-  while (end < shortest - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  while (end < shortest - start && before[before.length - 1 - end] === after[after.length - 1 - end])
+    end += 1;
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
 }

@@ -1,10 +1,21 @@
-import { Bold, Code, Italic, Link, List, ListOrdered, type LucideIcon, Sigma, Table, TextQuote } from "lucide-react";
+import {
+  Bold,
+  Code,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Sigma,
+  Table,
+  TextQuote,
+} from "lucide-react";
 import { Fragment } from "react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
-import type { Format } from "./format-markdown.ts";
 import { commandKey } from "../questions/command-key.ts";
+import type { Format } from "./format-markdown.ts";
 
 interface Tool {
   readonly format: Format;

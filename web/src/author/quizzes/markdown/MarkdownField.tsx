@@ -2,11 +2,14 @@ import { lazy, Suspense, useId, useRef, useState } from "react";
 import { errorSentence } from "../../../ui/kit/FieldParts.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import type { EditorPort } from "./editor-port.ts";
-import { type Format, formatMarkdown } from "./format-markdown.ts";
 import { FormatToolbar } from "./FormatToolbar.tsx";
+import { type Format, formatMarkdown } from "./format-markdown.ts";
+import "./markdown.css";
 import { PlainEditor } from "./PlainEditor.tsx";
 
-const CodeMirrorEditor = lazy(async () => ({ default: (await import("./CodeMirrorEditor.tsx")).CodeMirrorEditor }));
+const CodeMirrorEditor = lazy(async () => ({
+  default: (await import("./CodeMirrorEditor.tsx")).CodeMirrorEditor,
+}));
 
 interface Props {
   readonly label: string;
@@ -49,8 +52,9 @@ export function MarkdownField({ label, hint, value, onChange, error = null, warn
       <span className="field-label" id={`${id}-label`}>
         {label} {hint && <span className="field-hint">{hint}</span>}
       </span>
-      <div
+      <fieldset
         className={focused ? "editor-frame is-focused" : "editor-frame"}
+        aria-labelledby={`${id}-label`}
         data-invalid={sentence !== "" || undefined}
         onFocus={() => {
           hadFocus.current = true;
@@ -66,7 +70,7 @@ export function MarkdownField({ label, hint, value, onChange, error = null, warn
         <Suspense fallback={<PlainEditor {...props} autoFocus={false} />}>
           <CodeMirrorEditor {...props} autoFocus={hadFocus.current} />
         </Suspense>
-      </div>
+      </fieldset>
       {described && (
         <div id={described} className="editor-foot">
           {sentence && <p className="field-error">{sentence}</p>}

@@ -2,12 +2,19 @@ import { useEffect, useRef } from "react";
 import type { EditorProps } from "./editor-port.ts";
 
 /** A plain text field in the same frame: it is there at once, and where scripts of the other never arrive. */
-export function PlainEditor({ value, onChange, label, describedBy, isInvalid, onPort, autoFocus }: EditorProps) {
+export function PlainEditor({
+  value,
+  onChange,
+  label,
+  describedBy,
+  isInvalid,
+  onPort,
+  autoFocus,
+}: EditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const change = useRef(onChange);
   change.current = onChange;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the port lives as long as the field
   useEffect(() => {
     const field = area.current;
     if (!field) return;

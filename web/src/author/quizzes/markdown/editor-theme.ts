@@ -7,7 +7,12 @@ export const editorTheme = [
   EditorView.theme({
     "&": { color: "var(--text)", backgroundColor: "transparent", fontSize: "var(--fs-14)" },
     "&.cm-focused": { outline: "none" },
-    ".cm-scroller": { fontFamily: "var(--font-ui)", lineHeight: "1.6", minHeight: "4.5rem", maxHeight: "24rem" },
+    ".cm-scroller": {
+      fontFamily: "var(--font-ui)",
+      lineHeight: "1.6",
+      minHeight: "4.5rem",
+      maxHeight: "24rem",
+    },
     ".cm-content": { padding: "0.625rem 0", caretColor: "var(--action)" },
     ".cm-line": { padding: "0 0.75rem" },
     ".cm-cursor": { borderLeftColor: "var(--action)", borderLeftWidth: "2px" },

@@ -14,7 +14,17 @@ export interface TextChange {
   readonly select: { readonly from: number; readonly to: number };
 }
 
-export const formats = ["bold", "italic", "code", "formula", "numbered", "bulleted", "quote", "table", "link"] as const;
+export const formats = [
+  "bold",
+  "italic",
+  "code",
+  "formula",
+  "numbered",
+  "bulleted",
+  "quote",
+  "table",
+  "link",
+] as const;
 export type Format = (typeof formats)[number];
 
 export function formatMarkdown(format: Format, selected: Selected): TextChange {
@@ -51,7 +61,12 @@ function wrap({ text, from, to }: Selected, before: string, after: string): Text
   const inner = text.slice(from, to);
   if (isWrapped) {
     const start = from - before.length;
-    return { from: start, to: to + after.length, insert: inner, select: { from: start, to: start + inner.length } };
+    return {
+      from: start,
+      to: to + after.length,
+      insert: inner,
+      select: { from: start, to: start + inner.length },
+    };
   }
   const start = from + before.length;
   return { from, to, insert: before + inner + after, select: { from: start, to: start + inner.length } };

@@ -32,7 +32,10 @@ describe("changeType", () => {
   });
 
   it("turns right options into accepted texts and back", () => {
-    const short = turned({ ...question, question_type: "multiple_select", correct_answer: ["a", "b"] }, "short_answer");
+    const short = turned(
+      { ...question, question_type: "multiple_select", correct_answer: ["a", "b"] },
+      "short_answer",
+    );
     expect(short).toMatchObject({ options: [], correct_answer: "Bowline|Reef knot" });
     const back = turned(short, "multiple_select");
     expect(back.options.map(({ text }) => text)).toEqual(["Bowline", "Reef knot"]);
@@ -40,7 +43,10 @@ describe("changeType", () => {
   });
 
   it("gives two empty options to a short answer without a key", () => {
-    const empty = turned({ ...question, question_type: "short_answer", options: [], correct_answer: null }, "multiple_choice");
+    const empty = turned(
+      { ...question, question_type: "short_answer", options: [], correct_answer: null },
+      "multiple_choice",
+    );
     expect(empty.options).toEqual([
       { id: "new1", value: "new1", text: "" },
       { id: "new2", value: "new2", text: "" },
@@ -63,5 +69,6 @@ describe("changeType", () => {
     expect(short).toMatchObject({ explanation: "Because", points: 2, required: true, tags: ["knots"] });
   });
 
-  it("changes nothing where the type is the same", () => expect(turned(question, "multiple_choice")).toBe(question));
+  it("changes nothing where the type is the same", () =>
+    expect(turned(question, "multiple_choice")).toBe(question));
 });

@@ -1,8 +1,8 @@
 // A question turned into another type keeps what still means something: options, and the key as far as it goes.
 import type { AnswerValue } from "@capstan/domain/quizzes/answer-value.ts";
 import type { Question, QuestionOption, QuestionTypeName } from "@capstan/domain/quizzes/question.ts";
-import { alternatives } from "@capstan/domain/quizzes/question-types/short-answer/match.ts";
 import { optionFor } from "@capstan/domain/quizzes/question-types/options.ts";
+import { alternatives } from "@capstan/domain/quizzes/question-types/short-answer/match.ts";
 
 export function changeType(question: Question, type: QuestionTypeName, newOptionId: () => string): Question {
   if (question.question_type === type) return question;
@@ -12,12 +12,16 @@ export function changeType(question: Question, type: QuestionTypeName, newOption
     case "short_answer":
       return { ...kept, question_type: type, options: [], correct_answer: key.join("|") || null };
     case "true_false": {
-      const said = key.map((text) => text.trim().toLowerCase()).find((text) => text === "true" || text === "false");
+      const said = key
+        .map((text) => text.trim().toLowerCase())
+        .find((text) => text === "true" || text === "false");
       return { ...kept, question_type: type, options: trueAndFalse(), correct_answer: said ?? null };
     }
     default: {
       const options = optionsFrom(question, newOptionId);
-      const ids = key.flatMap((text) => options.find((option) => option.text.trim() === text.trim())?.id ?? []);
+      const ids = key.flatMap(
+        (text) => options.find((option) => option.text.trim() === text.trim())?.id ?? [],
+      );
       const correct: AnswerValue = type === "multiple_select" ? ids : (ids[0] ?? null);
       return { ...kept, question_type: type, options, correct_answer: correct };
     }

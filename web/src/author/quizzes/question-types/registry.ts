@@ -4,8 +4,8 @@ import { t } from "../../../ui/messages/messages.ts";
 import { MultipleChoiceEditor } from "./multiple-choice/MultipleChoiceEditor.tsx";
 import { MultipleSelectEditor } from "./multiple-select/MultipleSelectEditor.tsx";
 import { MultipleSelectMore } from "./multiple-select/MultipleSelectMore.tsx";
-import { OtherEditor } from "./other/OtherEditor.tsx";
 import { PinnedOptions } from "./options/PinnedOptions.tsx";
+import { OtherEditor } from "./other/OtherEditor.tsx";
 import type { QuestionTypePart } from "./question-type-part.ts";
 import { ShortAnswerEditor } from "./short-answer/ShortAnswerEditor.tsx";
 import { ShortAnswerMore } from "./short-answer/ShortAnswerMore.tsx";
@@ -37,7 +37,11 @@ const parts = (): Record<QuestionTypeName, QuestionTypePart> => ({
 });
 
 /** A type that this build cannot write is kept as it is, and its key is edited as JSON. */
-const other = (type: string): QuestionTypePart => ({ label: type, icon: CircleHelp, AnswerEditor: OtherEditor });
+const other = (type: string): QuestionTypePart => ({
+  label: type,
+  icon: CircleHelp,
+  AnswerEditor: OtherEditor,
+});
 
 export function partFor(type: string): QuestionTypePart {
   return isWritten(type) ? parts()[type] : other(type);

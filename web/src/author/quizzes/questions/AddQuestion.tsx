@@ -23,7 +23,12 @@ export function AddQuestion({ onAdd, look }: Props) {
           </Button>
         )
       }
-      entries={writtenTypes().map(({ type, label, icon }) => ({ id: type, label, icon, run: () => onAdd(type) }))}
+      entries={writtenTypes().map(({ type, label, icon }) => ({
+        id: type,
+        label,
+        icon,
+        run: () => onAdd(type),
+      }))}
     />
   );
 }

@@ -106,7 +106,9 @@ export function PreviewPane({ rendered, title, settings, number, count, aside }:
           </div>
           {moment === "asked" && <PreviewBottom settings={settings} isLast={number === count} />}
         </div>
-        <p className="preview-note">{t("Drawn by the participant’s own player, 360 px wide. Try it: nothing is recorded.")}</p>
+        <p className="preview-note">
+          {t("Drawn by the participant’s own player, 360 px wide. Try it: nothing is recorded.")}
+        </p>
       </div>
     </section>
   );
@@ -133,13 +135,18 @@ function PreviewBottom({ settings, isLast }: { settings: QuizSettings; isLast: b
   );
 }
 
-function reviewOf(rendered: Rendered, settings: QuizSettings, value: AnswerValue | undefined): ReviewOfAnswer {
+function reviewOf(
+  rendered: Rendered,
+  settings: QuizSettings,
+  value: AnswerValue | undefined,
+): ReviewOfAnswer {
   const question: Question = rendered.source;
   const type = typeOf(question);
   const skipped = type.isUnanswered(value);
   const shown = settings.show_correct_answers;
   return {
-    isCorrect: type.isCounted && !skipped && value !== undefined ? type.score(question, value).isCorrect : null,
+    isCorrect:
+      type.isCounted && !skipped && value !== undefined ? type.score(question, value).isCorrect : null,
     skipped: type.isCounted && skipped,
     answerText: type.answerText(question, value),
     correctAnswer: shown ? question.correct_answer : undefined,

@@ -1,5 +1,5 @@
-import type { Question, QuestionTypeName } from "@capstan/domain/quizzes/question.ts";
 import { limits } from "@capstan/domain/quizzes/limits.ts";
+import type { Question, QuestionTypeName } from "@capstan/domain/quizzes/question.ts";
 import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, Redo2, Trash2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/kit/Button.tsx";
@@ -80,7 +80,10 @@ export function QuestionEditor({ question, number, count, actions, rendered, asi
             onChange={(explanation) => change((before) => ({ ...before, explanation }), `explanation ${id}`)}
           />
           <div className="editor-line">
-            <TagField tags={question.tags} onChange={(tags) => change((before) => ({ ...before, tags: [...tags] }))} />
+            <TagField
+              tags={question.tags}
+              onChange={(tags) => change((before) => ({ ...before, tags: [...tags] }))}
+            />
             <Switch
               label={t("Required")}
               isSelected={question.required}
@@ -127,17 +130,64 @@ function TypeSelect({
   );
 }
 
-function MoreMenu({ question, number, count, actions }: Pick<Props, "question" | "number" | "count" | "actions">) {
+function MoreMenu({
+  question,
+  number,
+  count,
+  actions,
+}: Pick<Props, "question" | "number" | "count" | "actions">) {
   const store = useDraftStore();
   const { past, future } = useDraft();
   const { id } = question;
   const entries: MenuEntry[] = [
-    { id: "duplicate", label: t("Duplicate"), icon: CopyPlus, shortcut: commandKey("D"), run: () => actions.duplicate(id) },
-    { id: "up", label: t("Move up"), icon: ArrowUp, shortcut: "Alt ↑", disabled: number === 1, run: () => actions.move(id, -1) },
-    { id: "down", label: t("Move down"), icon: ArrowDown, shortcut: "Alt ↓", disabled: number === count, run: () => actions.move(id, 1) },
-    { id: "undo", label: t("Undo"), icon: Undo2, shortcut: commandKey("Z"), separated: true, disabled: past.length === 0, run: store.undo },
-    { id: "redo", label: t("Redo"), icon: Redo2, shortcut: commandKey("⇧Z"), disabled: future.length === 0, run: store.redo },
-    { id: "delete", label: t("Delete"), icon: Trash2, separated: true, danger: true, run: () => actions.remove(id) },
+    {
+      id: "duplicate",
+      label: t("Duplicate"),
+      icon: CopyPlus,
+      shortcut: commandKey("D"),
+      run: () => actions.duplicate(id),
+    },
+    {
+      id: "up",
+      label: t("Move up"),
+      icon: ArrowUp,
+      shortcut: "Alt ↑",
+      disabled: number === 1,
+      run: () => actions.move(id, -1),
+    },
+    {
+      id: "down",
+      label: t("Move down"),
+      icon: ArrowDown,
+      shortcut: "Alt ↓",
+      disabled: number === count,
+      run: () => actions.move(id, 1),
+    },
+    {
+      id: "undo",
+      label: t("Undo"),
+      icon: Undo2,
+      shortcut: commandKey("Z"),
+      separated: true,
+      disabled: past.length === 0,
+      run: store.undo,
+    },
+    {
+      id: "redo",
+      label: t("Redo"),
+      icon: Redo2,
+      shortcut: commandKey("⇧Z"),
+      disabled: future.length === 0,
+      run: store.redo,
+    },
+    {
+      id: "delete",
+      label: t("Delete"),
+      icon: Trash2,
+      separated: true,
+      danger: true,
+      run: () => actions.remove(id),
+    },
   ];
   return (
     <Menu

@@ -25,9 +25,14 @@ export function QuestionList({ questions, currentId, actions, onOpened }: Props)
   // Typing in the editor comes first; the list may follow a moment later.
   const shown = useDeferredValue(questions);
   const wanted = find.trim().toLowerCase();
-  const found = wanted ? shown.filter((question) => question.question_text.toLowerCase().includes(wanted)) : shown;
+  const found = wanted
+    ? shown.filter((question) => question.question_text.toLowerCase().includes(wanted))
+    : shown;
   const numbers = new Map(shown.map(({ id }, index) => [id, index + 1]));
-  const points = questions.reduce((sum, question) => sum + (typeOf(question).isCounted ? question.points : 0), 0);
+  const points = questions.reduce(
+    (sum, question) => sum + (typeOf(question).isCounted ? question.points : 0),
+    0,
+  );
 
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
@@ -85,7 +90,9 @@ export function QuestionList({ questions, currentId, actions, onOpened }: Props)
             />
           )}
         </SortableList>
-        {found.length === 0 && <p className="bench-none">{t("No question holds “{find}”.", { find: find.trim() })}</p>}
+        {found.length === 0 && (
+          <p className="bench-none">{t("No question holds “{find}”.", { find: find.trim() })}</p>
+        )}
       </div>
       <div className="bench-foot">
         <span>
@@ -136,6 +143,8 @@ const QuestionRow = memo(function QuestionRow({ question, number, isCurrent, gri
 });
 
 function problemsOf(question: Question): string[] {
-  const own = typeOf(question).publishProblems(question).map(({ message }) => message);
+  const own = typeOf(question)
+    .publishProblems(question)
+    .map(({ message }) => message);
   return question.question_text.trim() === "" ? [t("Write the question."), ...own] : own;
 }

@@ -53,7 +53,9 @@ export function QuestionsTab() {
           title={t("Write the first question")}
           action={<AddQuestion look="button" onAdd={(type) => actions.add(type, null)} />}
         >
-          {t("Choose a type, then write. What you write is saved by itself, and people see it once you publish.")}
+          {t(
+            "Choose a type, then write. What you write is saved by itself, and people see it once you publish.",
+          )}
         </EmptyState>
       </div>
     );

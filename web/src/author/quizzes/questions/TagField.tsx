@@ -32,7 +32,7 @@ export function TagField({ tags, onChange }: Props) {
   };
 
   return (
-    <div className="tag-field" role="group" aria-label={t("Tags")}>
+    <fieldset className="tag-field" aria-label={t("Tags")}>
       <span className="field-label" aria-hidden="true">
         {t("Tags")}
       </span>
@@ -79,6 +79,6 @@ export function TagField({ tags, onChange }: Props) {
           }}
         />
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -23,7 +23,11 @@ export function useQuestionKeys(place: Place, actions: QuestionActions): void {
 }
 
 /** Whether the key meant something here. */
-function act(event: KeyboardEvent, { ids, currentId, currentType }: Place, actions: QuestionActions): boolean {
+function act(
+  event: KeyboardEvent,
+  { ids, currentId, currentType }: Place,
+  actions: QuestionActions,
+): boolean {
   const key = event.key.toLowerCase();
   if (isCommand(event) && !event.shiftKey && !event.altKey) {
     if (key !== "d" || !currentId) return false;

@@ -35,7 +35,12 @@ export function useQuestionActions(quizId: string): QuestionActions {
   return useMemo(() => {
     const questions = () => store.state().mine.questions;
     const select = (id: string) =>
-      void navigate({ to: "/quiz/$id/manage", params: { id: quizId }, search: { question: id }, replace: true });
+      void navigate({
+        to: "/quiz/$id/manage",
+        params: { id: quizId },
+        search: { question: id },
+        replace: true,
+      });
     const insert = (question: Question, afterId: string | null) => {
       store.edit(insertQuestion(question, afterId));
       select(question.id);
@@ -74,7 +79,9 @@ export function useQuestionActions(quizId: string): QuestionActions {
         const to = from + by;
         if (from < 0 || to < 0 || to >= questions().length) return;
         store.edit(moveQuestion(id, by));
-        announce(t("Question {from}, now {to} of {all}", { from: from + 1, to: to + 1, all: questions().length }));
+        announce(
+          t("Question {from}, now {to} of {all}", { from: from + 1, to: to + 1, all: questions().length }),
+        );
       },
       order: (ids) => store.edit(orderQuestions(ids)),
       change: (id, change, joinAs) => store.edit(changeQuestion(id, change), joinAs),

@@ -11,7 +11,8 @@ export function LoweredLimit() {
   const limit = mine.settings.quiz_time_limit;
   const before = useRef(limit);
   const [applied, setApplied] = useState<number | null>(null);
-  const matters = mine.settings.is_timed && facts.participation_count > 0 && facts.published_revision !== null;
+  const matters =
+    mine.settings.is_timed && facts.participation_count > 0 && facts.published_revision !== null;
   if (!matters || limit >= before.current) return null;
   return (
     <Note

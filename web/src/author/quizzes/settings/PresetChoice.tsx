@@ -57,7 +57,10 @@ export function PresetChoice() {
       />
       {preset && (
         <p className="preset-line">
-          {t("{name} sets {count} settings.", { name: t(preset.label), count: Object.keys(preset.sets).length })}{" "}
+          {t("{name} sets {count} settings.", {
+            name: t(preset.label),
+            count: Object.keys(preset.sets).length,
+          })}{" "}
           {changed === 0
             ? t("All of them stand as it set them.")
             : t("You changed {changed} of them.", { changed })}

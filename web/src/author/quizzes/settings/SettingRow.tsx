@@ -56,7 +56,13 @@ export function SettingRow({ row }: { readonly row: SettingRowData }) {
         {key === "quiz_time_limit" && <LoweredLimit />}
       </div>
       <div className="setting-control">
-        <Control row={row} value={mine.settings[key]} onChange={set} helpId={helpId} isInvalid={error !== null} />
+        <Control
+          row={row}
+          value={mine.settings[key]}
+          onChange={set}
+          helpId={helpId}
+          isInvalid={error !== null}
+        />
       </div>
     </div>
   );
@@ -76,7 +82,9 @@ const longSeconds = 86_400;
 function Control({ row: { definition }, value, onChange, helpId }: ControlProps) {
   const label = t(definition.label);
   if (definition.kind === "toggle") {
-    return <Switch label={label} hideLabel isSelected={value === true} onChange={onChange} describedBy={helpId} />;
+    return (
+      <Switch label={label} hideLabel isSelected={value === true} onChange={onChange} describedBy={helpId} />
+    );
   }
   if (definition.kind === "choice") {
     return (
@@ -86,14 +94,19 @@ function Control({ row: { definition }, value, onChange, helpId }: ControlProps)
           hideLabel
           size="s"
           value={String(value)}
-          choices={(definition.choices ?? []).map((choice) => ({ value: choice.value, label: t(choice.label) }))}
+          choices={(definition.choices ?? []).map((choice) => ({
+            value: choice.value,
+            label: t(choice.label),
+          }))}
           onChange={(chosen) => onChange(chosen as QuizSettings[keyof QuizSettings])}
         />
       </div>
     );
   }
   if (definition.unit === "seconds" && (definition.max ?? 0) > longSeconds) {
-    return <DurationInput label={label} seconds={Number(value)} max={definition.max ?? 0} onChange={onChange} />;
+    return (
+      <DurationInput label={label} seconds={Number(value)} max={definition.max ?? 0} onChange={onChange} />
+    );
   }
   return (
     <NumberInput

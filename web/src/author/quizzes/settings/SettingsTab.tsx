@@ -5,6 +5,7 @@ import { t } from "../../../ui/messages/messages.ts";
 import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
 import { useDraft } from "../draft/use-draft.ts";
 import { isTyping } from "../questions/command-key.ts";
+import { AboutSection } from "./AboutSection.tsx";
 import { PresetChoice } from "./PresetChoice.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import { settingSections } from "./setting-rows.ts";
@@ -42,19 +43,28 @@ export function SettingsTab() {
             data-own-undo
             onChange={(event) => setSearch(event.target.value)}
           />
-          <kbd aria-hidden="true">/</kbd>
+          <span aria-hidden="true">
+            <kbd>/</kbd>
+          </span>
         </div>
         <ul>
           {!isSearching && (
-            <li>
-              <a href="#preset">{t("Preset")}</a>
-            </li>
+            <>
+              <li>
+                <a href="#preset">{t("Preset")}</a>
+              </li>
+              <li>
+                <a href="#about">{t("About")}</a>
+              </li>
+            </>
           )}
           {sections.map(({ group, label, changed }) => (
             <li key={group}>
               <a href={`#${group}`}>
                 {t(label)}
-                {changed > 0 && <span className="setting-changed">{t("{changed} changed", { changed })}</span>}
+                {changed > 0 && (
+                  <span className="setting-changed">{t("{changed} changed", { changed })}</span>
+                )}
               </a>
             </li>
           ))}
@@ -62,6 +72,7 @@ export function SettingsTab() {
       </nav>
       <div className="settings-groups">
         {!isSearching && <PresetChoice />}
+        {!isSearching && <AboutSection />}
         {sections.map(({ group, label, rows }) => (
           <section className="card setting-group" key={group} id={group} aria-labelledby={`${group}-name`}>
             <h2 className="section-title" id={`${group}-name`}>

@@ -52,7 +52,9 @@ describe("settingSections", () => {
 
   it("says which setting keeps another without effect", () => {
     const idle = settingSections(defaultSettings, "").flatMap(({ rows }) =>
-      rows.flatMap(({ definition, idleBecauseOf }) => (idleBecauseOf ? [[definition.key, idleBecauseOf.key]] : [])),
+      rows.flatMap(({ definition, idleBecauseOf }) =>
+        idleBecauseOf ? [[definition.key, idleBecauseOf.key]] : [],
+      ),
     );
     expect(idle).toContainEqual(["quiz_time_limit", "is_timed"]);
     expect(idle).toContainEqual(["max_retakes", "allow_retakes"]);

@@ -55,7 +55,10 @@ function matches({ label, help, choices }: SettingDefinition, wanted: string): b
   return wanted.split(/\s+/).every((word) => words.includes(word));
 }
 
-function idleBecauseOf({ effectiveWhen }: SettingDefinition, settings: QuizSettings): SettingDefinition | undefined {
+function idleBecauseOf(
+  { effectiveWhen }: SettingDefinition,
+  settings: QuizSettings,
+): SettingDefinition | undefined {
   if (!effectiveWhen || settings[effectiveWhen.key as SettingKey] === effectiveWhen.is) return undefined;
   return definitions.find(({ key }) => key === effectiveWhen.key);
 }

@@ -9,7 +9,8 @@ export function settingText(definition: SettingDefinition, value: unknown): stri
     const chosen = definition.choices?.find((choice) => choice.value === value);
     return chosen ? t(chosen.label) : String(value);
   }
-  if (definition.kind === "instant") return typeof value === "string" ? formatDateTime(value, "zoned") : t("none");
+  if (definition.kind === "instant")
+    return typeof value === "string" ? formatDateTime(value, "zoned") : t("none");
   if (definition.kind === "automatic") return value === null ? t("by itself") : value ? t("on") : t("off");
   const number = Number(value);
   if (definition.unit === "seconds") return formatDuration(number * 1000);

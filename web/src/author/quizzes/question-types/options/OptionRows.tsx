@@ -1,5 +1,5 @@
-import type { QuestionOption } from "@capstan/domain/quizzes/question.ts";
 import { limits } from "@capstan/domain/quizzes/limits.ts";
+import type { QuestionOption } from "@capstan/domain/quizzes/question.ts";
 import { GripVertical, Plus, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { IconButton } from "../../../../ui/kit/Button.tsx";
@@ -8,7 +8,14 @@ import { Tag } from "../../../../ui/plain/Status.tsx";
 import { newContentId } from "../../draft/new-id.ts";
 import { announce } from "../../questions/announce.ts";
 import type { AnswerEditorProps } from "../question-type-part.ts";
-import { addOption, correctIds, markCorrect, moveOption, removeOption, setOptionText } from "./edit-options.ts";
+import {
+  addOption,
+  correctIds,
+  markCorrect,
+  moveOption,
+  removeOption,
+  setOptionText,
+} from "./edit-options.ts";
 import { optionName } from "./option-name.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 
@@ -41,7 +48,9 @@ export function OptionRows({ question, onChange, kind, hint }: Props) {
     const option = options[from];
     if (!option || to < 0 || to >= options.length) return;
     onChange(moveOption(option.id, to));
-    announce(t("Option {from}, now {to} of {all}", { from: optionName(from), to: to + 1, all: options.length }));
+    announce(
+      t("Option {from}, now {to} of {all}", { from: optionName(from), to: to + 1, all: options.length }),
+    );
   };
   const drag = useRowDrag(move);
 
@@ -70,11 +79,7 @@ export function OptionRows({ question, onChange, kind, hint }: Props) {
       </legend>
       <ol className="option-rows" ref={list} data-rows>
         {options.map((option, index) => (
-          <li
-            key={option.id}
-            data-row
-            className={rowClass(correct.has(option.id), drag.dragging, index)}
-          >
+          <li key={option.id} data-row className={rowClass(correct.has(option.id), drag.dragging, index)}>
             <span className="option-grip" aria-hidden="true" {...drag.gripProps(index)}>
               <GripVertical size={14} strokeWidth={1.75} />
             </span>
@@ -123,7 +128,9 @@ export function OptionRows({ question, onChange, kind, hint }: Props) {
         {options.length < limits.options
           ? t("Add an option")
           : t("{limit} options is the most a question can have", { limit: limits.options })}
-        <kbd aria-hidden="true">⏎</kbd>
+        <span className="key-hint" aria-hidden="true">
+          <kbd>⏎</kbd>
+        </span>
       </button>
     </fieldset>
   );
@@ -138,4 +145,3 @@ function rowClass(isCorrect: boolean, dragging: { from: number; to: number } | n
   }
   return classes.join(" ");
 }
-

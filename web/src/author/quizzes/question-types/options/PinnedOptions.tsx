@@ -10,7 +10,9 @@ export function PinnedOptions({ question, onChange }: AnswerEditorProps) {
     <div className="field">
       <span className="field-label">{t("Pinned options")}</span>
       <p className="field-help">
-        {t("Where options are shuffled, a pinned one keeps its place. “All of the above” stays last by itself.")}
+        {t(
+          "Where options are shuffled, a pinned one keeps its place. “All of the above” stays last by itself.",
+        )}
       </p>
       <ul className="pinned-options">
         {question.options.map((option, index) => (

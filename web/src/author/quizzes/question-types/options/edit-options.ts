@@ -51,7 +51,10 @@ export function markCorrect(id: string): Change {
     if (question.question_type !== "multiple_select") return { ...question, correct_answer: id };
     const chosen = new Set(correctIds(question));
     if (!chosen.delete(id)) chosen.add(id);
-    return { ...question, correct_answer: question.options.flatMap(({ id: each }) => (chosen.has(each) ? [each] : [])) };
+    return {
+      ...question,
+      correct_answer: question.options.flatMap(({ id: each }) => (chosen.has(each) ? [each] : [])),
+    };
   };
 }
 
@@ -59,6 +62,13 @@ export function correctIds({ correct_answer: key }: Question): string[] {
   return (Array.isArray(key) ? key : [key]).filter((name) => name !== null && name !== "").map(String);
 }
 
-function changeOption(question: Question, id: string, change: (option: QuestionOption) => QuestionOption): Question {
-  return { ...question, options: question.options.map((option) => (option.id === id ? change(option) : option)) };
+function changeOption(
+  question: Question,
+  id: string,
+  change: (option: QuestionOption) => QuestionOption,
+): Question {
+  return {
+    ...question,
+    options: question.options.map((option) => (option.id === id ? change(option) : option)),
+  };
 }

@@ -4,7 +4,9 @@ import { type PointerEvent as ReactPointerEvent, useRef, useState } from "react"
 interface RowDrag {
   /** The row under way and the place it would take. */
   readonly dragging: { readonly from: number; readonly to: number } | null;
-  readonly gripProps: (index: number) => { readonly onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void };
+  readonly gripProps: (index: number) => {
+    readonly onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
+  };
 }
 
 export function useRowDrag(onMove: (from: number, to: number) => void): RowDrag {

@@ -11,9 +11,12 @@ export function OtherEditor({ question, onChange }: AnswerEditorProps) {
   return (
     <>
       <Note>
-        {t("This question has a type of its own, “{type}”. An answer counts when it is the same as the key.", {
-          type: question.question_type,
-        })}
+        {t(
+          "This question has a type of its own, “{type}”. An answer counts when it is the same as the key.",
+          {
+            type: question.question_type,
+          },
+        )}
       </Note>
       <TextArea
         label={t("Correct answer, as JSON")}

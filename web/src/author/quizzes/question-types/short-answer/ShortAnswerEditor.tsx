@@ -4,8 +4,8 @@ import { type KeyboardEvent, useRef } from "react";
 import { IconButton } from "../../../../ui/kit/Button.tsx";
 import { t } from "../../../../ui/messages/messages.ts";
 import type { AnswerEditorProps } from "../question-type-part.ts";
-import { answerRows, keyOf, tidyRows, withoutRow, withRow } from "./accepted-answers.ts";
 import { AnswerTester } from "./AnswerTester.tsx";
+import { answerRows, keyOf, tidyRows, withoutRow, withRow } from "./accepted-answers.ts";
 
 export function ShortAnswerEditor({ question, onChange }: AnswerEditorProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -58,7 +58,6 @@ export function ShortAnswerEditor({ question, onChange }: AnswerEditorProps) {
         </legend>
         <ol className="option-rows" ref={list}>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the key
             <li key={index} className="option-row">
               <input
                 className="option-text"
@@ -85,9 +84,13 @@ export function ShortAnswerEditor({ question, onChange }: AnswerEditorProps) {
         <button type="button" className="option-add" disabled={full} onClick={() => add(rows.length)}>
           <Plus size={14} strokeWidth={2} aria-hidden="true" />
           {full
-            ? t("{limit} is the most answers a question can accept", { limit: limits.shortAnswerAlternatives })
+            ? t("{limit} is the most answers a question can accept", {
+                limit: limits.shortAnswerAlternatives,
+              })
             : t("Add an accepted answer")}
-          <kbd aria-hidden="true">⏎</kbd>
+          <span className="key-hint" aria-hidden="true">
+            <kbd>⏎</kbd>
+          </span>
         </button>
         <p className="field-help">
           {t(

@@ -13,16 +13,22 @@ export function ShortAnswerMore({ question, onChange }: AnswerEditorProps) {
           label={t("Accept small slips")}
           isSelected={question.accept_similar !== false}
           onChange={(accept) =>
-            onChange(({ accept_similar, ...before }) => (accept ? before : { ...before, accept_similar: false }))
+            onChange(({ accept_similar, ...before }) =>
+              accept ? before : { ...before, accept_similar: false },
+            )
           }
         />
         <p className="field-help">
-          {t("On: an answer counts when more than 80 % of it is the same. Off: it has to be one of the answers exactly.")}
+          {t(
+            "On: an answer counts when more than 80 % of it is the same. Off: it has to be one of the answers exactly.",
+          )}
         </p>
       </div>
       <TextArea
         label={t("Must not count")}
-        help={t("One answer a line. They are wrong however near they are, such as hypotension for hypertension.")}
+        help={t(
+          "One answer a line. They are wrong however near they are, such as hypotension for hypertension.",
+        )}
         rows={3}
         value={refused.join("\n")}
         error={

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { t } from "../../../../ui/messages/messages.ts";
 import { Tag } from "../../../../ui/plain/Status.tsx";
-import { correctIds, markCorrect, setOptionText } from "../options/edit-options.ts";
 import { trueAndFalse } from "../change-type.ts";
+import { correctIds, markCorrect, setOptionText } from "../options/edit-options.ts";
 import type { AnswerEditorProps } from "../question-type-part.ts";
 
 /** Two options that the type gives; their words may be changed. */
@@ -26,7 +26,9 @@ export function TrueFalseEditor({ question, onChange }: AnswerEditorProps) {
                 checked={option.id === correct}
                 onChange={() => onChange((before) => markCorrect(option.id)({ ...before, options }))}
               />
-              <span className="sr-only">{t("{option} is correct", { option: option.text || option.value })}</span>
+              <span className="sr-only">
+                {t("{option} is correct", { option: option.text || option.value })}
+              </span>
             </label>
             <input
               className="option-text"

@@ -8,14 +8,14 @@ import type { EngineState } from "@capstan/domain/participations/engine/state.ts
 import { newParticipation, nextDue, step } from "@capstan/domain/participations/engine/step.ts";
 import { canMoveTo } from "@capstan/domain/participations/engine/views.ts";
 import { getQuiz, type ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
-import type { AnyEndpoint, CallInput, CallResult } from "../../api/call.ts";
-import { progressKey, readParticipant } from "../../api/stored-keys.ts";
-import { type ChangeWriter, changeWriter } from "./change-writer.ts";
+import type { AnyEndpoint, CallInput, CallResult } from "../../../api/call.ts";
+import { progressKey, readParticipant } from "../../../api/stored-keys.ts";
+import type { StartParticipation } from "../current-participation.ts";
+import { type ChangeWriter, changeWriter } from "../device/change-writer.ts";
+import { makeDevice, randomText, readDevice, writerId } from "../device/device.ts";
+import type { Device, DeviceStorage, Owner } from "../device/device-storage.ts";
 import { isServerReachable } from "./check-health.ts";
-import type { StartParticipation } from "./current-participation.ts";
-import { makeDevice, randomText, readDevice, writerId } from "./device.ts";
-import type { Device, DeviceStorage, Owner } from "./device-storage.ts";
-import type { ParticipationRun, ParticipationSnapshot } from "./participation-run.ts";
+import type { ParticipationRun, ParticipationSnapshot } from "../participation-run.ts";
 import { browserPorts, type Ports } from "./ports.ts";
 import { callStart, findLocalAttempt, keepStart, nothingKept, withoutSecrets } from "./start-call.ts";
 

@@ -10,7 +10,7 @@ import type {
 } from "@capstan/domain/participations/engine/events.ts";
 import { factsOf } from "@capstan/domain/participations/engine/starting.ts";
 import { canOfferResume, readSavedProgress } from "@capstan/domain/participations/saved-progress.ts";
-import type { CallResult } from "../../api/call.ts";
+import type { CallResult } from "../../../api/call.ts";
 import {
   progressKey,
   readJson,
@@ -18,8 +18,8 @@ import {
   type StoredParticipant,
   startKey,
   writeParticipant,
-} from "../../api/stored-keys.ts";
-import type { Device, DeviceStorage, Owner, Ticket } from "./device-storage.ts";
+} from "../../../api/stored-keys.ts";
+import type { Device, DeviceStorage, Owner, Ticket } from "../device/device-storage.ts";
 import type { Ports } from "./ports.ts";
 
 type StartEffect = Extract<Effect, { kind: "call_start" }>;

@@ -1,8 +1,8 @@
 // What a running participation needs of the world. Tests give their own server, storage and clock.
-import { type CallOptions, call } from "../../api/call.ts";
-import { localStore, type SafeStorage } from "../../api/safe-storage.ts";
-import type { DeviceStorage } from "./device-storage.ts";
-import { openStorage } from "./open-storage.ts";
+import { type CallOptions, call } from "../../../api/call.ts";
+import { localStore, type SafeStorage } from "../../../api/safe-storage.ts";
+import type { DeviceStorage } from "../device/device-storage.ts";
+import { openStorage } from "../device/open-storage.ts";
 
 /** What the page tells; names as the engine's events. */
 export interface PageSignals {

@@ -11,9 +11,9 @@ import {
 } from "@capstan/domain/participations/contract.ts";
 import { nextBatch, onTheWire } from "@capstan/domain/participations/engine/batch.ts";
 import type { OutboxChange } from "@capstan/domain/participations/engine/state.ts";
-import type { AnyEndpoint, CallInput, CallResult, Refused } from "../../api/call.ts";
-import { readParticipant } from "../../api/stored-keys.ts";
-import type { DeviceStorage, Ticket } from "./device-storage.ts";
+import type { AnyEndpoint, CallInput, CallResult, Refused } from "../../../api/call.ts";
+import { readParticipant } from "../../../api/stored-keys.ts";
+import type { DeviceStorage, Ticket } from "../device/device-storage.ts";
 import { browserPorts, type Ports } from "./ports.ts";
 
 export interface Waiting {

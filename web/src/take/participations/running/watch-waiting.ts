@@ -1,7 +1,7 @@
 // Keeps sending what waits while the participant app is open: at its opening, when the network returns, when
 // the page is looked at again, and every 30 s as long as something is left.
 import { autoSaveMs } from "@capstan/domain/constants.ts";
-import { currentParticipation } from "./current-participation.ts";
+import { currentParticipation } from "../current-participation.ts";
 import { browserPorts, type Ports } from "./ports.ts";
 import { type SentWaiting, sendWaiting } from "./send-waiting.ts";
 

@@ -1,0 +1,191 @@
+// The player: one question at a time, and the list before submitting, over the participation that is open.
+import {
+  answerableIds,
+  answeredCount,
+  canAnswer,
+  currentQuestionId,
+  isAnswerable,
+  mustAnswerFirst,
+} from "@capstan/domain/participations/engine/views.ts";
+import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
+import { type ClipboardEvent, useEffect, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { answerAfterKey } from "../../player/letter-keys.ts";
+import { t } from "../../ui/messages/messages.ts";
+import { usePageTitle } from "../../ui/plain/use-page-title.ts";
+import { Dialog } from "../app/Dialog.tsx";
+import type { OpenParticipation } from "../participations/use-participation.ts";
+import { QuestionBar, ReviewBar } from "./BottomBar.tsx";
+import { KeysDialog } from "./KeysDialog.tsx";
+import { Legend, Navigator } from "./Navigator.tsx";
+import { QuestionPane } from "./QuestionPane.tsx";
+import { numberOf, titleOf } from "./question-numbers.ts";
+import { Rail } from "./Rail.tsx";
+import { ReviewPane } from "./ReviewPane.tsx";
+import { SignInAgain } from "./SignInAgain.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useNotices } from "./use-notices.ts";
+import { usePlayerKeys, useSingleKeys } from "./use-player-keys.ts";
+import { useTimeCalls } from "./use-time-calls.ts";
+
+interface Props {
+  readonly open: OpenParticipation;
+  readonly quiz: ParticipantQuiz;
+}
+
+export function Player({ open, quiz }: Props) {
+  const { run, engine } = open;
+  const [path, navigate] = useLocation();
+  const isReview = new URLSearchParams(useSearch()).get("view") === "review";
+  const [dialog, setDialog] = useState<"questions" | "keys" | null>(null);
+  const [why, setWhy] = useState<string | null>(null);
+  const [areKeysOn, setKeysOn] = useSingleKeys();
+  const said = useTimeCalls(engine.remainingSeconds);
+  useNotices(run, engine);
+
+  const questionId = currentQuestionId(engine);
+  const question = quiz.questions.find(({ id }) => id === questionId);
+  const total = answerableIds(engine).length;
+  const here = isReview ? t("Review your answers") : questionId ? titleOf(engine, questionId, total) : "";
+  usePageTitle(`${here} · ${quiz.title}`);
+
+  // After a move the focus goes to what is new, never on the first look at the page.
+  const questionRef = useRef<HTMLDivElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const place = isReview ? "review" : questionId;
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    setWhy(null);
+    scrollTo(0, 0);
+    (isReview ? headingRef : questionRef).current?.focus({ preventScroll: true });
+  }, [place, isReview]);
+
+  const explain = (index: number): string => {
+    const first = mustAnswerFirst(engine, index);
+    if (first !== null) {
+      const id = engine.facts?.questionOrder[first] ?? "";
+      return first === engine.position
+        ? t("This question needs an answer before you go on.")
+        : t("Question {number} needs an answer first.", { number: numberOf(engine, id) ?? "" });
+    }
+    return index < engine.position
+      ? t("This quiz goes forward only: you cannot come back to a question.")
+      : t("This quiz goes forward only: one question after the other.");
+  };
+  const toQuestions = () => {
+    if (isReview) navigate(path, { replace: true });
+  };
+  const go = (index: number) => {
+    if (run.moveTo(index)) {
+      setDialog(null);
+      toQuestions();
+    } else setWhy(explain(index));
+  };
+  const review = () => {
+    setDialog(null);
+    // Without a way back nothing may stay open behind the list.
+    const isAhead = engine.rules?.allowPrevious === false && engine.position < (engine.facts?.questionOrder.length ?? 0) - 1;
+    if (isAhead) return setWhy(t("This quiz goes forward only: the list comes after the last question."));
+    navigate(`${path}?view=review`);
+  };
+  const previous = () => {
+    if (!isReview && engine.position > 0) go(engine.position - 1);
+  };
+  const next = () => {
+    if (isReview) return;
+    if (engine.position + 1 < (engine.facts?.questionOrder.length ?? 0)) go(engine.position + 1);
+    else review();
+  };
+  const flag = () => {
+    if (!isReview && questionId) run.flag(questionId, !engine.flagged.includes(questionId));
+  };
+  const submit = () => {
+    const first = mustAnswerFirst(engine, engine.facts?.questionOrder.length ?? 0);
+    if (first === null) run.submit();
+    else setWhy(explain(engine.facts?.questionOrder.length ?? 0));
+  };
+  usePlayerKeys(areKeysOn, {
+    onPrevious: previous,
+    onNext: next,
+    onFlag: flag,
+    onReview: review,
+    onHelp: () => setDialog("keys"),
+    onLetter: (letter) => {
+      if (isReview || !question || !canAnswer(engine, question.id)) return false;
+      const value = answerAfterKey(question, engine.answers[question.id], letter);
+      if (value === undefined) return false;
+      run.enter(question.id, value);
+      return true;
+    },
+  });
+
+  const copied = () => run.copied(String(getSelection() ?? "").length);
+  const pasted = (event: ClipboardEvent) => {
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    if (questionId && isField && isAnswerable(engine, questionId)) run.pasted(questionId);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press here; copies and pastes are noted
+    <div className="player" onCopy={copied} onCut={copied} onPaste={pasted}>
+      <TopBar engine={engine} title={quiz.title} organisation={quiz.organisation} isHeading={!isReview} />
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
+      {isReview ? (
+        <>
+          <ReviewPane engine={engine} quiz={quiz} headingRef={headingRef} onGo={go} why={why} />
+          <ReviewBar engine={engine} onBack={toQuestions} onSubmit={submit} />
+        </>
+      ) : (
+        <>
+          <Rail
+            engine={engine}
+            onGo={go}
+            onReview={review}
+            onKeys={() => setDialog("keys")}
+            areKeysOn={areKeysOn}
+          />
+          {question ? (
+            <QuestionPane
+              run={run}
+              engine={engine}
+              quiz={quiz}
+              question={question}
+              questionRef={questionRef}
+              onNavigator={() => setDialog("questions")}
+              why={why}
+            />
+          ) : null}
+          <QuestionBar engine={engine} onPrevious={previous} onNext={next} onFlag={flag} onReview={review} />
+        </>
+      )}
+      {dialog === "questions" ? (
+        <Dialog
+          title={t("Questions")}
+          context={t("{answered} of {total} answered", {
+            answered: answeredCount(engine),
+            total,
+          })}
+          onClose={() => setDialog(null)}
+        >
+          <Navigator engine={engine} onGo={go} />
+          {why ? (
+            <p className="q-why" role="alert">
+              {why}
+            </p>
+          ) : null}
+          <Legend />
+          <button type="button" className="btn btn-primary btn-block" onClick={review}>
+            {t("Review and submit")}
+          </button>
+        </Dialog>
+      ) : null}
+      {dialog === "keys" ? (
+        <KeysDialog areOn={areKeysOn} onChange={setKeysOn} onClose={() => setDialog(null)} />
+      ) : null}
+      {engine.needsSignIn ? <SignInAgain run={run} isGuest={engine.facts?.isAnonymous ?? false} /> : null}
+    </div>
+  );
+}

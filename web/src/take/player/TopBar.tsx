@@ -1,0 +1,38 @@
+import type { EngineState } from "@capstan/domain/participations/engine/state.ts";
+import { answerableIds, answeredCount } from "@capstan/domain/participations/engine/views.ts";
+import { t } from "../../ui/messages/messages.ts";
+import { OrgTile } from "../app/OrgTile.tsx";
+import { ProgressBar } from "../app/ProgressBar.tsx";
+import { SaveWord } from "./SaveWord.tsx";
+import { Timer } from "./Timer.tsx";
+
+interface Props {
+  readonly engine: EngineState;
+  readonly title: string;
+  readonly organisation: string;
+  /** In the list before submitting the page's heading is another. */
+  readonly isHeading: boolean;
+}
+
+export function TopBar({ engine, title, organisation, isHeading }: Props) {
+  const seconds = engine.remainingSeconds;
+  const Title = isHeading ? "h1" : "p";
+  return (
+    <header className="top">
+      <div className="top-title">
+        <OrgTile name={organisation} />
+        <Title className="name" dir="auto">
+          {title}
+        </Title>
+      </div>
+      <SaveWord engine={engine} />
+      <div className="top-end">{seconds === null ? null : <Timer seconds={seconds} />}</div>
+      <ProgressBar
+        className="voyage"
+        value={answeredCount(engine)}
+        max={answerableIds(engine).length}
+        label={t("Answered")}
+      />
+    </header>
+  );
+}
