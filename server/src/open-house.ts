@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { type Config, WrongConfiguration } from "./config.ts";
 import { type Database, openDatabase } from "./db/database.ts";
+import { Unavailable } from "./db/errors.ts";
 import { migrate } from "./db/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 
@@ -35,11 +36,11 @@ export async function openConfigured(
 
 /** Names the host, never the password. */
 function unreachable(url: string, error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code;
   const { host, pathname } = new URL(url);
-  if (code && /^(ECONN|ENOTFOUND|EAI_|28|3D|ETIMEDOUT|EHOST)/.test(code)) {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? "";
+  if (error instanceof Unavailable || /^(28|3D)/.test(code)) {
     const why = error instanceof Error ? error.message : code;
-    return new WrongConfiguration(`DATABASE_URL names ${host}${pathname}, but it cannot be used: ${why}.`);
+    return new WrongConfiguration(`DATABASE_URL names ${host}${pathname}, which cannot be used: ${why}.`);
   }
   return error;
 }

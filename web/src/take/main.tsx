@@ -1,7 +1,9 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { attachCopyCode } from "../content/copy-code.ts";
-import { initNotifications } from "../ui/notifications/store.ts";
+import { t } from "../ui/messages/messages.ts";
+import { initNotifications, notify } from "../ui/notifications/store.ts";
+import { cleanUpSavedProgress } from "./participations/saved-attempts.ts";
 import { TakeApp } from "./TakeApp.tsx";
 import "../styles/take.css";
 
@@ -14,4 +16,18 @@ createRoot(root).render(
   <StrictMode>
     <TakeApp />
   </StrictMode>,
+);
+
+cleanUpSavedProgress();
+// After the first paint: what this device has not got acknowledged is sent, whichever quiz it belongs to.
+void import("./participations/running/watch-waiting.ts").then(({ watchWaiting }) =>
+  watchWaiting(({ late }) => {
+    if (late === 0) return;
+    notify.info(
+      t(
+        "{count, plural, one {An answer} other {# answers}} kept on this device arrived after the end of the attempt. The author can see what was sent.",
+        { count: late },
+      ),
+    );
+  }),
 );

@@ -1,5 +1,10 @@
 // The notifications of both apps (specification, sections 3, 4 and 9), as a pure reducer: `now` comes with
 // each event, timers and ids are the store's.
+import {
+  notificationCap as cap,
+  notificationMs as defaultDurationMs,
+  errorNotificationMs as errorDurationMs,
+} from "@capstan/domain/constants.ts";
 
 export const positions = [
   "top-left",
@@ -14,9 +19,7 @@ export type Position = (typeof positions)[number];
 export const notificationTypes = ["success", "error", "warning", "info", "ship"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-export const cap = 5;
-export const defaultDurationMs = 5000;
-export const errorDurationMs = 7000;
+export { cap, defaultDurationMs, errorDurationMs };
 
 /** Why a countdown stands still. */
 export type Hold = "pointer" | "focus";

@@ -2,7 +2,8 @@
 // constructed style sheets, which the page's content security policy allows; in the page it would need
 // <style> elements, which it does not.
 import { defaultKeymap } from "@codemirror/commands";
-import { markdown } from "@codemirror/lang-markdown";
+import { markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown";
+import { LanguageSupport } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, type KeyBinding, keymap } from "@codemirror/view";
 import { useEffect, useRef } from "react";
@@ -80,8 +81,9 @@ export function CodeMirrorEditor({
 
 function extensions(label: string, onText: (text: string) => void) {
   return [
-    markdown(),
-    keymap.of([...formatKeys(), ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter")]),
+    // The language alone: its usual set-up brings the languages of HTML, CSS and JavaScript along.
+    new LanguageSupport(markdownLanguage),
+    keymap.of([...formatKeys(), ...markdownKeymap, ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter")]),
     EditorView.lineWrapping,
     drawSelection(),
     EditorView.perLineTextDirection.of(true),

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { readConfig, WrongConfiguration } from "./config.ts";
+
+describe("configuration", () => {
+  it("needs nothing", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      publicUrl: null,
+      databaseUrl: null,
+      demo: "auto",
+    });
+    expect(config.dataFolder.endsWith("/data")).toBe(true);
+  });
+
+  it("takes an empty variable as none", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "  " })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it("keeps only the origin of PUBLIC_URL", () => {
+    expect(readConfig({ PUBLIC_URL: "https://quiz.example.org/" }).publicUrl).toBe(
+      "https://quiz.example.org",
+    );
+  });
+
+  it.each([
+    ["PORT", "many", "PORT must be"],
+    ["PORT", "70000", "PORT must be"],
+    ["PORT", "-1", "PORT must be"],
+    ["PUBLIC_URL", "quiz.example.org", "PUBLIC_URL must be"],
+    ["PUBLIC_URL", "ftp://quiz.example.org", "PUBLIC_URL must be"],
+    ["PUBLIC_URL", "https://quiz.example.org/quiz?x=1", "PUBLIC_URL must be"],
+    ["DATABASE_URL", "mysql://localhost/x", "DATABASE_URL must start with postgres://"],
+    ["CAPSTAN_DEMO", "maybe", "CAPSTAN_DEMO must be one of auto, on, off"],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL must be one of"],
+    ["TRUST_PROXY", "my proxy", "TRUST_PROXY must be"],
+    ["CAPSTAN_OWNER_EMAIL", "me@example.org", "CAPSTAN_OWNER_PASSWORD is not"],
+    ["CAPSTAN_OWNER_PASSWORD", "long enough", "CAPSTAN_OWNER_EMAIL is not"],
+  ])("stops with one sentence where %s is %j", (name, value, sentence) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(WrongConfiguration);
+    expect(read).toThrow(sentence);
+  });
+
+  it.each([
+    [{ CAPSTAN_OWNER_EMAIL: "me", CAPSTAN_OWNER_PASSWORD: "long enough" }, "must be an email address"],
+    [{ CAPSTAN_OWNER_EMAIL: "me@example.org", CAPSTAN_OWNER_PASSWORD: "short" }, "8 to 200 characters"],
+  ])("does not take the owner %j", (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it("never repeats a password or a database's password in its sentence", () => {
+    const secret = "hunter2hunter2";
+    for (const env of [
+      { CAPSTAN_OWNER_PASSWORD: secret },
+      { DATABASE_URL: `mysql://me:${secret}@localhost/x` },
+    ]) {
+      expect(() => readConfig(env)).toThrow(
+        expect.not.objectContaining({ message: expect.stringContaining(secret) }),
+      );
+    }
+  });
+});
