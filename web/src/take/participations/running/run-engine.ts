@@ -14,8 +14,8 @@ import type { StartParticipation } from "../current-participation.ts";
 import { type ChangeWriter, changeWriter } from "../device/change-writer.ts";
 import { makeDevice, randomText, readDevice, writerId } from "../device/device.ts";
 import type { Device, DeviceStorage, Owner } from "../device/device-storage.ts";
-import { isServerReachable } from "./check-health.ts";
 import type { ParticipationRun, ParticipationSnapshot } from "../participation-run.ts";
+import { isServerReachable } from "./check-health.ts";
 import { browserPorts, type Ports } from "./ports.ts";
 import { callStart, findLocalAttempt, keepStart, nothingKept, withoutSecrets } from "./start-call.ts";
 

@@ -1,0 +1,116 @@
+// The answers as the quiz lets them be seen: incorrect ones open, the others a click away.
+import type { DetailedAnswer } from "@capstan/domain/participations/contract.ts";
+import { messages } from "@capstan/domain/problems.ts";
+import { useState } from "react";
+import { t } from "../../../ui/messages/messages.ts";
+import { Icon } from "../../app/Icon.tsx";
+import { textOf } from "../../player/html-text.ts";
+import { State } from "../AttemptVerdict.tsx";
+
+type Kind = "correct" | "incorrect" | "skipped" | "open";
+type Shown = "all" | Exclude<Kind, "open">;
+
+function kindOf(answer: DetailedAnswer): Kind {
+  if (answer.skipped) return "skipped";
+  return answer.is_correct === null ? "open" : answer.is_correct ? "correct" : "incorrect";
+}
+
+export function AnswerList({ answers }: { readonly answers: readonly DetailedAnswer[] }) {
+  const [shown, setShown] = useState<Shown>("all");
+  const counted = (kind: Shown) => answers.filter((answer) => kind === "all" || kindOf(answer) === kind).length;
+  const tabs: [Shown, string][] = [
+    ["all", t("All")],
+    ["correct", t("Correct")],
+    ["incorrect", t("Incorrect")],
+    ["skipped", t("Skipped")],
+  ];
+  const listed = answers.map((answer, index) => ({ answer, number: index + 1 }));
+  const visible = listed.filter(({ answer }) => shown === "all" || kindOf(answer) === shown);
+  return (
+    <section className="sec" aria-labelledby="answers">
+      <div className="ans-head">
+        <h2 className="h-sec" id="answers">
+          {t("Your answers")}
+        </h2>
+        <div className="tabs" role="radiogroup" aria-label={t("Show")}>
+          {tabs.map(([kind, word]) => (
+            <label key={kind}>
+              <input type="radio" name="shown" checked={shown === kind} onChange={() => setShown(kind)} />
+              {word} <span>{counted(kind)}</span>
+            </label>
+          ))}
+        </div>
+      </div>
+      {visible.length === 0 ? (
+        <p className="muted">{t("None of your answers is here.")}</p>
+      ) : (
+        <div className="ans">
+          {visible.map(({ answer, number }) => (
+            <Answer key={answer.question_id} answer={answer} number={number} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface Props {
+  readonly answer: DetailedAnswer;
+  readonly number: number;
+}
+
+function Answer({ answer, number }: Props) {
+  const kind = kindOf(answer);
+  const title = textOf(answer.question_html) || t(messages.questionNotAvailable);
+  return (
+    <details open={kind === "incorrect"}>
+      <summary>
+        <span className="no">{number}</span>
+        <span className="ans-title" dir="auto">
+          {title}
+        </span>
+        <Verdict kind={kind} />
+        <Icon name="chevron" small className="chev" />
+      </summary>
+      <div className="ans-body">
+        <div
+          className="ans-question content"
+          dir="auto"
+          // rendered and sanitised by the server
+          dangerouslySetInnerHTML={{ __html: answer.question_html }}
+        />
+        <dl className="pair">
+          <dt>{t("Your answer")}</dt>
+          <dd dir="auto">{answer.skipped ? t(messages.noAnswerProvided) : answer.answer_text}</dd>
+          {answer.correct_answer === null ? null : (
+            <>
+              <dt>{t("Correct answer")}</dt>
+              <dd dir="auto">{answer.correct_answer}</dd>
+            </>
+          )}
+        </dl>
+        {answer.explanation_html ? (
+          <div
+            className="why content"
+            dir="auto"
+            // rendered and sanitised by the server
+            dangerouslySetInnerHTML={{ __html: answer.explanation_html }}
+          />
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+function Verdict({ kind }: { readonly kind: Kind }) {
+  switch (kind) {
+    case "correct":
+      return <State tone="green" icon="right" words={t("Correct")} />;
+    case "incorrect":
+      return <State tone="red" icon="wrong" words={t("Incorrect")} />;
+    case "skipped":
+      return <State tone="none" icon="dash" words={t("Skipped")} />;
+    case "open":
+      return <State tone="none" icon="clock" words={t("Not graded yet")} />;
+  }
+}
