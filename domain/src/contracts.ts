@@ -5,6 +5,7 @@ import { health } from "./health.ts";
 import * as participants from "./participants/contract.ts";
 import * as participations from "./participations/contract.ts";
 import * as participationsCrew from "./participations/crew-contract.ts";
+import * as participationsOffline from "./participations/offline-contract.ts";
 import * as quizzes from "./quizzes/contract.ts";
 import * as reports from "./reports/contract.ts";
 
@@ -21,7 +22,7 @@ export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
     accounts,
     quizzes,
     participants,
-    participations: { ...participations, ...participationsCrew },
+    participations: { ...participations, ...participationsOffline, ...participationsCrew },
     reports,
   }).flatMap(([room, contract]) => endpointsOf(contract).map((declared) => ({ room, ...declared }))),
 ];

@@ -80,7 +80,10 @@ export const doors: Readonly<Record<string, Door>> = {
 
   verifyAccess: { to: "asker" },
   startSession: { to: "starter" },
+  prepareQuiz: { to: "starter" },
   updateSession: { to: "holder" },
+  submitAnswerFile: { to: "holder" },
+  sessionEvents: { to: "holder" },
   getSession: { to: "participant" },
   logEvents: { to: "holder" },
   submitQuiz: { to: "holder" },

@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly problems: readonly ProblemCode[];
   /** Largest body in bytes; 1 MB unless stated. */
   readonly bodyLimit?: number;
+  /** The answer is a stream of server-sent events, each one a `reply`. */
+  readonly stream?: boolean;
 }
 
 export type Input<S> = S extends Type.TSchema ? Type.Static<S> : undefined;

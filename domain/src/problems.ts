@@ -73,6 +73,11 @@ export const problems = {
   cooling_period: { status: 403, detail: "The next attempt opens after a pause." },
 
   // participations
+  offline_start_not_allowed: {
+    status: 403,
+    detail: "This quiz can be continued without a network, but not begun without one.",
+  },
+  answer_file_unreadable: { status: 422, detail: "This is not an answer file of this attempt." },
   already_submitted: { status: 409, detail: "This quiz has been submitted already." },
   nothing_to_resume: { status: 409, detail: "There is no attempt to resume." },
   participation_not_found: { status: 404, detail: "This attempt does not exist, or it is not yours." },

@@ -40,6 +40,7 @@ function pathFor(name: string, path: string, things: Things): string {
     getParticipation: things.participation,
     acceptLate: things.participation,
   };
+  if (name === "sessionEvents") path += `?participation_id=${things.participation}`;
   return path.replace(":id", id[name] ?? things.quiz).replace(":code", things.code);
 }
 
@@ -60,6 +61,8 @@ function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
     updateSession: { participation_id: things.participation, changes: [] },
     logEvents: { participation_id: things.participation, event: "window_blur" },
     submitQuiz: { participation_id: things.participation, answers: {} },
+    prepareQuiz: {},
+    submitAnswerFile: { file: JSON.stringify({ participation_id: things.participation }) },
   };
   return bodies[name];
 }

@@ -1,4 +1,5 @@
 // The house put together: doors of every room, headers, pages, the one shape of failures.
+import { STATUS_CODES } from "node:http";
 import { fileURLToPath } from "node:url";
 import { health } from "@capstan/domain/health.ts";
 import { Problem } from "@capstan/domain/problems.ts";
@@ -11,7 +12,7 @@ import type { Database } from "./db/database.ts";
 import { setHeaders } from "./http/headers.ts";
 import type { House } from "./http/house.ts";
 import { identifyBy } from "./http/identify.ts";
-import { type Limits, limitsWith } from "./http/limits.ts";
+import { type Limits, limitsOf } from "./http/limits.ts";
 import { countRequests, serveMetrics } from "./http/metrics.ts";
 import { serveReference } from "./http/openapi.ts";
 import { servePages } from "./http/pages.ts";
@@ -48,6 +49,8 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
     trustProxy: typeof config.trustProxy === "number" ? hops(config.trustProxy) : config.trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
+    // while the server drains, what comes on an open connection is still served: the database closes last
+    return503OnClosing: false,
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
@@ -61,14 +64,15 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
       },
     },
     // what the parser of HTTP itself refuses has the one shape too
-    clientErrorHandler(_error, socket) {
-      const problem = new Problem("invalid_request", {
-        detail: "This is not a request the server can read.",
-      });
+    clientErrorHandler(error, socket) {
+      const problem =
+        (error as NodeJS.ErrnoException).code === "ERR_HTTP_REQUEST_TIMEOUT"
+          ? new Problem("request_timeout")
+          : new Problem("invalid_request", { detail: "This is not a request the server can read." });
       const body = JSON.stringify(problem.toReply());
       if (socket.writable) {
         socket.end(
-          `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\n` +
+          `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
             `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
         );
       }
@@ -89,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
     database,
     config,
     clock,
-    limits: options.limits ?? limitsWith(),
+    limits: options.limits ?? limitsOf(database),
     identify: identifyBy(
       {
         bearer: (hash) => findAuthor(database.read, hash),
@@ -101,15 +105,11 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
 
   serve(house, health, {
     allow: anyone,
-    async handle({ now, reply }) {
+    async handle({ now }) {
       const { ok } = await database.check();
-      if (!ok) reply.code(503);
-      return {
-        status: ok ? ("ok" as const) : ("degraded" as const),
-        database: database.engine,
-        server_time: instant(now),
-        version,
-      };
+      const about = { database: database.engine, server_time: instant(now), version };
+      if (!ok) throw new Problem("unavailable", { retryAfter: 2, extra: { status: "degraded", ...about } });
+      return { status: "ok" as const, ...about };
     },
   });
   serveMetrics(app);

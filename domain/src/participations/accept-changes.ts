@@ -106,12 +106,18 @@ function acceptPlain(
     }
     const standing = Object.hasOwn(stands, questionId) ? stands[questionId] : undefined;
     if (standing !== undefined && isSameJson(standing, value)) continue;
-    ledger.plainSequence += 1;
     const content = { question_id: questionId, value, sequence: ledger.sequence + 1, elapsed: null };
-    const stored = record(ledger, { ...content, change_id: `plain-${ledger.plainSequence}` }, device, rules);
+    const stored = record(ledger, { ...content, change_id: freePlainId(ledger) }, device, rules);
     accepted.store.push(stored);
     if (stored.kind === "late") accepted.kept.push(stored.change_id);
   }
+}
+
+/** The next id of the server's own making; a client may have chosen one of these itself. */
+function freePlainId(ledger: Ledger): string {
+  do ledger.plainSequence += 1;
+  while (ledger.known.has(`plain-${ledger.plainSequence}`));
+  return `plain-${ledger.plainSequence}`;
 }
 
 function record(
@@ -126,6 +132,24 @@ function record(
   ledger.known.set(stored.change_id, stored);
   ledger.sequence = Math.max(ledger.sequence, stored.sequence);
   return stored;
+}
+
+/**
+ * Where the attempt stands after a request: what the client says, where there is such a question. Where there is
+ * no way back, never before what was shown or answered, so that leaving `current_question` out opens nothing.
+ */
+export function movedPosition(
+  rules: ChangeRules,
+  wanted: number | undefined,
+  accepted: Pick<Accepted, "store">,
+): number {
+  if (!rules.open) return rules.position;
+  const exists =
+    wanted !== undefined && Number.isInteger(wanted) && wanted >= 0 && wanted < rules.positions.size;
+  const said = exists ? wanted : rules.position;
+  if (rules.allowPrevious) return said;
+  const answered = accepted.store.map((change) => rules.positions.get(change.question_id) ?? 0);
+  return Math.max(rules.position, said, ...answered);
 }
 
 function refusalOf(questionId: string, value: AnswerValue, rules: ChangeRules): ProblemCode | null {

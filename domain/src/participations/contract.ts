@@ -133,6 +133,8 @@ export const startSession = endpoint({
     participant_id: Id,
     token: Type.String(),
     save_ticket: Type.String(),
+    /** seals an answer file where a submit fails again and again: AES-256-GCM, base64url */
+    file_key: Type.String(),
     participant: Type.Object({ name: Type.String(), is_anonymous: Type.Boolean() }),
     /** minutes; `null` where not timed */
     quiz_time_limit: nullable(Type.Number()),
@@ -160,6 +162,7 @@ export const startSession = endpoint({
     "quiz_closed",
     "no_attempts_left",
     "cooling_period",
+    "offline_start_not_allowed",
     "already_submitted",
     "nothing_to_resume",
     "not_yours",

@@ -3,6 +3,7 @@ import Type from "typebox";
 import { endpoint } from "../endpoint.ts";
 import { Email, Id, nullable, oneOf, PageQuery } from "../wire.ts";
 import { DetailedAnswer, participationStatuses, Receipt } from "./contract.ts";
+import { changeKinds } from "./fold.ts";
 
 const ParticipationId = Type.Object({ id: Id });
 
@@ -70,7 +71,7 @@ export const ParticipationAnswer = Type.Object({
       answer_text: Type.String(),
       received_at: Type.String(),
       device_id: nullable(Type.String()),
-      kind: oneOf(["counted", "late", "out_of_order"] as const),
+      kind: oneOf(changeKinds),
     }),
   ),
 });

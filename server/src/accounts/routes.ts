@@ -32,7 +32,12 @@ export function serveAccounts(house: House): void {
     allow: crewOfAccount("read"),
     async handle({ params, query }) {
       const limit = readLimit(query.limit);
-      const found = await selectMembers(house.database.read, params.id, readCursor(query.cursor), limit);
+      const found = await selectMembers(
+        house.database.read,
+        params.id,
+        readCursor(query.cursor, "number"),
+        limit,
+      );
       const { rows, next_cursor } = pageOf(found, limit, (row) => [row.created_at, row.id]);
       return {
         results: rows.map((row) => ({

@@ -1,17 +1,18 @@
 // Keyset paging: a cursor holds the sort key and id of the last row shown, readable by nobody but us.
 import { Problem } from "@capstan/domain/problems.ts";
 
-export type Cursor = readonly [key: string | number | null, id: string];
+export type Cursor = readonly [key: string | number, id: string];
 
 export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString("base64url");
 }
 
-export function readCursor(text: string | undefined): Cursor | null {
+/** `keys` says what the sort column holds, so that a cursor of another list, or a made-up one, reaches no query. */
+export function readCursor(text: string | undefined, keys: "number" | "text"): Cursor | null {
   if (!text) return null;
   try {
     const value: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
-    if (Array.isArray(value) && value.length === 2 && typeof value[1] === "string" && isKey(value[0])) {
+    if (Array.isArray(value) && value.length === 2 && typeof value[1] === "string" && isKey(value[0], keys)) {
       return [value[0], value[1]];
     }
   } catch {
@@ -20,8 +21,8 @@ export function readCursor(text: string | undefined): Cursor | null {
   throw new Problem("invalid_request", { errors: { cursor: ["This cursor is not one the server gave."] } });
 }
 
-function isKey(value: unknown): value is string | number | null {
-  return value === null || typeof value === "string" || (typeof value === "number" && Number.isFinite(value));
+function isKey(value: unknown, keys: "number" | "text"): value is string | number {
+  return keys === "text" ? typeof value === "string" : Number.isSafeInteger(value);
 }
 
 /** 1 to 200, 50 unless asked otherwise. */

@@ -11,7 +11,8 @@ export interface Identify {
   /** The same for a token that came in a body, where the specification's client sends it. */
   participant(token: string): Promise<Caller>;
   forget(tokenHash: string): void;
-  forgetAll(): void;
+  /** Every token of theirs, save tickets too: what is known of them has changed. */
+  forgetParticipant(participantId: string): void;
 }
 
 const noToken: NobodyCaller = { kind: "nobody", why: "no_token" };
@@ -23,6 +24,8 @@ export function identifyBy(
   clock: () => number,
 ): Identify {
   const cache = new Map<string, { known: Known | null; at: number }>();
+  // grows with every forgetting: what was read before one is not remembered after it
+  let forgotten = 0;
 
   async function find(scheme: "bearer" | "token", token: string): Promise<Caller> {
     const tokenHash = hashOf(token);
@@ -30,10 +33,11 @@ export function identifyBy(
     const now = clock();
     let entry = cache.get(key);
     if (!entry || now - entry.at >= cacheMs || now < entry.at) {
+      const before = forgotten;
       const known = await lookups[scheme](tokenHash);
       if (cache.size >= cacheEntries) cache.clear();
       entry = { known, at: now };
-      cache.set(key, entry);
+      if (forgotten === before) cache.set(key, entry);
     }
     if (!entry.known) return unknownToken;
     if (entry.known.expiresAt !== null && entry.known.expiresAt <= now) return expiredToken;
@@ -54,11 +58,16 @@ export function identifyBy(
       return bare.length < 16 || bare.length > 200 ? Promise.resolve(unknownToken) : find("token", bare);
     },
     forget(tokenHash) {
+      forgotten += 1;
       cache.delete(`bearer ${tokenHash}`);
       cache.delete(`token ${tokenHash}`);
     },
-    forgetAll() {
-      cache.clear();
+    forgetParticipant(participantId) {
+      forgotten += 1;
+      for (const [key, { known }] of cache) {
+        if (known && known.caller.kind !== "author" && known.caller.participantId === participantId)
+          cache.delete(key);
+      }
     },
   };
 }

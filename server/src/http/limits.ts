@@ -1,9 +1,17 @@
 // Rate limits, in memory on the embedded database, shared by all processes on PostgreSQL.
 import { Problem } from "@capstan/domain/problems.ts";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { CompiledQuery } from "kysely";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { Database } from "../db/database.ts";
+import { hashOf } from "./tokens.ts";
 
 /** points in a window of seconds */
-const rules = {
+export const limitRules = {
   /** failures of one account */
   account_failures: { points: 10, duration: 15 * 60 },
   /** failures from one address */
@@ -12,7 +20,7 @@ const rules = {
   entries: { points: 600, duration: 60 },
 } as const;
 
-export type LimitName = keyof typeof rules;
+export type LimitName = keyof typeof limitRules;
 
 export interface Limits {
   /** Counts one; throws `too_many_requests` with the seconds to wait when the window is full. */
@@ -24,36 +32,77 @@ export interface Limits {
   forgive(name: LimitName, key: string): Promise<void>;
 }
 
-export type MakeLimiter = (name: string, rule: { points: number; duration: number }) => RateLimiterAbstract;
+type MakeLimiter = (name: string, rule: { points: number; duration: number }) => RateLimiterAbstract;
 
 const inMemory: MakeLimiter = (name, rule) => new RateLimiterMemory({ keyPrefix: name, ...rule });
 
-export function limitsWith(make: MakeLimiter = inMemory): Limits {
+/** What counts for one process counts for all that share the database. */
+export function limitsOf(database: Database): Limits {
+  return limitsWith(database.engine === "postgres" ? sharedIn(database) : inMemory);
+}
+
+/** In the table `rate_limits`; a database that is away leaves each process with its own memory. */
+function sharedIn(database: Database): MakeLimiter {
+  const storeClient = {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows } = await database.write((tx) => tx.executeQuery(CompiledQuery.raw(text, values)));
+      return { rows, rowCount: rows.length };
+    },
+  };
+  return (name, rule) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: "client",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: name,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, ...rule }),
+      ...rule,
+    });
+}
+
+function limitsWith(make: MakeLimiter): Limits {
   const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [name, make(name, rule)]),
+    Object.entries(limitRules).map(([name, rule]) => [name, make(name, rule)]),
   ) as unknown as Record<LimitName, RateLimiterAbstract>;
 
   return {
     async spend(name, key) {
       try {
-        await limiters[name].consume(key);
+        await limiters[name].consume(hashOf(key));
       } catch (thrown) {
         throw full(thrown);
       }
     },
     async ask(name, key) {
-      const state = await limiters[name].get(key);
-      if (state && state.consumedPoints >= rules[name].points) throw full(state);
+      const state = await limiters[name].get(hashOf(key));
+      if (state && state.consumedPoints >= limitRules[name].points) throw full(state);
     },
     async count(name, key) {
-      await limiters[name].consume(key).catch((thrown: unknown) => {
+      await limiters[name].consume(hashOf(key)).catch((thrown: unknown) => {
         if (!(thrown instanceof RateLimiterRes)) throw thrown;
       });
     },
     async forgive(name, key) {
-      await limiters[name].delete(key);
+      await limiters[name].delete(hashOf(key));
     },
   };
+}
+
+/** One household or device has a whole /64 of IPv6: its addresses count as one. IPv4 is the same in both spellings. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = (address.split("%")[0] ?? "").toLowerCase().split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === "" ? [] : tail.split(":");
+  const zeros = Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array.from({ length: zeros }, () => "0"), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }
 
 function full(thrown: unknown): unknown {

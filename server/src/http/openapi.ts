@@ -25,7 +25,9 @@ export function openApiDocument(version: string): Json {
         responses: {
           [endpoint.status ?? 200]: {
             description: "Done.",
-            content: { "application/json": { schema: endpoint.reply } },
+            content: {
+              [endpoint.stream ? "text/event-stream" : "application/json"]: { schema: endpoint.reply },
+            },
           },
           ...refusals(endpoint.problems),
         },

@@ -1,5 +1,7 @@
 // The one way an endpoint is served: who may enter is decided before the work, and forgetting to decide does not
 // compile. Input is prepared and validated first; the reply's schema drops what the contract does not name.
+
+import { PassThrough } from "node:stream";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@capstan/domain/endpoint.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -76,6 +78,78 @@ export function serve<E extends Endpoint<any, any, any, any>, Who>(
       },
     });
   }
+}
+
+export interface StreamService<E, Who> {
+  readonly allow: Allow<E, Who>;
+  /** Begins to send, may `end` it; the function it answers is called when it is over. Throws before the first event. */
+  readonly open: (
+    visit: Visit<E> & { readonly who: Who },
+    send: (event: ReplyOf<E>) => void,
+    end: () => void,
+  ) => Promise<() => void>;
+}
+
+const keepAliveMs = 20_000;
+
+/** The same for an endpoint whose answer is a stream of server-sent events. */
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint fits, its own types are inferred
+export function serveStream<E extends Endpoint<any, any, any, any>, Who>(
+  house: House,
+  endpoint: E,
+  service: StreamService<E, Who>,
+): void {
+  const names = served.get(house.app) ?? new Set<string>();
+  served.set(house.app, names);
+  names.add(`${endpoint.method} ${endpoint.path}`);
+  const ends = new Set<() => void>();
+  // a server that stops does not wait for listeners
+  house.app.addHook("preClose", async () => {
+    for (const end of ends) end();
+  });
+  house.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    schema: {
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    },
+    handler: async (request, reply) => {
+      const caller = await house.identify.of(request.headers.authorization);
+      const visit: Visit<E> = {
+        caller,
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        body: undefined as BodyOf<E>,
+        now: house.clock(),
+        request,
+        reply,
+      };
+      const who = await service.allow(visit);
+      const stream = new PassThrough();
+      const send = (event: ReplyOf<E>) => void stream.write(`data: ${JSON.stringify(event)}\n\n`);
+      let close: () => void = () => {};
+      let beat: NodeJS.Timeout | undefined;
+      const end = () => {
+        ends.delete(end);
+        clearInterval(beat);
+        close();
+        stream.end();
+      };
+      close = await service.open({ ...visit, who }, send, end);
+      // a comment now and then: proxies close what is silent
+      beat = setInterval(() => stream.write(": \n\n"), keepAliveMs);
+      if (stream.writableEnded) end();
+      else ends.add(end);
+      request.raw.once("close", end);
+      return reply
+        .type("text/event-stream; charset=utf-8")
+        .header("cache-control", "no-store")
+        .header("x-accel-buffering", "no")
+        .send(stream);
+    },
+  });
 }
 
 /** No token needed; whoever calls is handed on. */

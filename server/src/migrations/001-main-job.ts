@@ -137,7 +137,9 @@ CREATE TABLE participations (
   submitted_at INTEGER,
   finalised_by TEXT,
   clock TEXT NOT NULL,
-  offline TEXT
+  offline TEXT,
+  file_key TEXT NOT NULL,
+  pen_device TEXT NOT NULL
 );
 CREATE UNIQUE INDEX participations_running ON participations (quiz_id, participant_id) WHERE status = 'running';
 CREATE UNIQUE INDEX participations_attempt ON participations (quiz_id, participant_id, attempt_no);
@@ -147,10 +149,20 @@ CREATE INDEX participations_quiz_name ON participations (quiz_id, participant_na
 CREATE INDEX participations_account_submitted ON participations (account_id, submitted_at);
 CREATE INDEX participations_deadline ON participations (deadline_at) WHERE status = 'running';
 CREATE INDEX participations_ungraded ON participations (submitted_at) WHERE status = 'submitted';
+CREATE TABLE preparations (
+  participant_id TEXT NOT NULL REFERENCES participants (id),
+  quiz_id TEXT NOT NULL REFERENCES quizzes (id),
+  revision INTEGER NOT NULL,
+  seed TEXT NOT NULL,
+  layout TEXT NOT NULL,
+  prepared_at INTEGER NOT NULL,
+  PRIMARY KEY (participant_id, quiz_id)
+);
 CREATE TABLE participation_starts (
   participant_id TEXT NOT NULL,
   start_id TEXT NOT NULL,
   participation_id TEXT NOT NULL REFERENCES participations (id),
+  resumed INTEGER NOT NULL,
   PRIMARY KEY (participant_id, start_id)
 );
 CREATE TABLE changes (

@@ -1,5 +1,6 @@
 // In the order they are applied. A migration that was released is never edited.
 import type { Migration } from "../db/migrate.ts";
 import { mainJob } from "./001-main-job.ts";
+import { rateLimits } from "./002-rate-limits.ts";
 
-export const migrations: readonly Migration[] = [mainJob];
+export const migrations: readonly Migration[] = [mainJob, rateLimits];

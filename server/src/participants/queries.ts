@@ -1,4 +1,5 @@
 import type { Reader, Tx } from "../db/database.ts";
+import { newId } from "../http/tokens.ts";
 import "./tables.ts";
 
 export function selectParticipant(db: Reader, id: string) {
@@ -61,6 +62,28 @@ export async function insertRegistered(tx: Tx, participant: NewParticipant): Pro
   return row?.id;
 }
 
+/**
+ * Whether the email is free for a row that is updated in this transaction. An UPDATE cannot ask: a second one with
+ * the same email would fail. A row inserted for a moment makes whoever comes second wait, and then see ours.
+ */
+export async function claimEmail(tx: Tx, emailFolded: string): Promise<boolean> {
+  const claim = {
+    id: newId(),
+    account_id: null,
+    name: "",
+    name_folded: "",
+    email: null,
+    email_folded: emailFolded,
+    password_hash: null,
+    anonymous_hash: null,
+    is_anonymous: 0,
+    created_at: 0,
+  };
+  if (!(await insertRegistered(tx, claim))) return false;
+  await tx.deleteFrom("participants").where("id", "=", claim.id).execute();
+  return true;
+}
+
 /** Does nothing where the same device's guest of this account came first; read it again then. */
 export async function insertGuest(tx: Tx, participant: NewParticipant): Promise<void> {
   await tx
@@ -92,6 +115,23 @@ export async function insertToken(
   await tx
     .insertInto("participant_tokens")
     .values({ ...token, revoked_at: null })
+    .execute();
+}
+
+/** Every sign-in of the participant but the one that is kept; save tickets stay. */
+export async function updateOtherTokensRevoked(
+  tx: Tx,
+  participantId: string,
+  keptHash: string,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable("participant_tokens")
+    .set({ revoked_at: now })
+    .where("participant_id", "=", participantId)
+    .where("token_hash", "!=", keptHash)
+    .where("kind", "=", "session")
+    .where("revoked_at", "is", null)
     .execute();
 }
 

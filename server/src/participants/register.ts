@@ -6,6 +6,7 @@ import type { House } from "../http/house.ts";
 import { hashPassword, passwordFits } from "../http/passwords.ts";
 import { newId } from "../http/tokens.ts";
 import {
+  claimEmail,
   insertRegistered,
   selectParticipant,
   selectParticipantByEmail,
@@ -37,7 +38,7 @@ export async function register(
   const passwordHash = await hashPassword(form.password);
   const guestId = caller.kind === "participant" && caller.isAnonymous ? caller.participantId : null;
 
-  return house.database.write(async (tx) => {
+  const signedIn = await house.database.write(async (tx) => {
     const guest = guestId === null ? undefined : await selectParticipant(tx, guestId);
     const name = nameOr(form.name ?? (guest?.name || undefined), email);
     const row = {
@@ -52,7 +53,7 @@ export async function register(
     };
     let id: string | undefined;
     if (guest?.is_anonymous === 1) {
-      if (await selectParticipantByEmail(tx, emailFolded)) throw emailTaken();
+      if (!(await claimEmail(tx, emailFolded))) throw emailTaken();
       await updateParticipant(tx, guest.id, row);
       id = guest.id;
     } else {
@@ -61,6 +62,9 @@ export async function register(
     if (!id) throw emailTaken();
     return { token: await giveToken(tx, id, now), id, name, email };
   });
+  // whoever came as a guest is none any more
+  house.identify.forgetParticipant(signedIn.id);
+  return signedIn;
 }
 
 export async function login(

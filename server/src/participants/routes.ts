@@ -2,6 +2,7 @@ import * as contract from "@capstan/domain/participants/contract.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import { participant } from "../http/allow.ts";
 import type { House } from "../http/house.ts";
+import { addressKey } from "../http/limits.ts";
 import { anyone, notSignedIn, serve } from "../http/serve.ts";
 import { hashOf } from "../http/tokens.ts";
 import { selectParticipant, updateTokenRevoked } from "./queries.ts";
@@ -14,7 +15,7 @@ export function serveParticipants(house: House): void {
   serve(house, contract.register, {
     allow: anyone,
     async handle({ body, caller, request, now }) {
-      await house.limits.spend("entries", request.ip);
+      await house.limits.spend("entries", addressKey(request.ip));
       return register(house, body, caller, now);
     },
   });
@@ -27,9 +28,9 @@ export function serveParticipants(house: House): void {
   serve(house, contract.logout, {
     allow: participant,
     async handle({ request, now }) {
-      const token = (request.headers.authorization ?? "").replace(/^Token\s+/i, "").trim();
-      await database.write((tx) => updateTokenRevoked(tx, hashOf(token), now));
-      house.identify.forget(hashOf(token));
+      const tokenHash = tokenHashIn(request.headers.authorization);
+      await database.write((tx) => updateTokenRevoked(tx, tokenHash, now));
+      house.identify.forget(tokenHash);
       return { signed_out: true };
     },
   });
@@ -63,6 +64,11 @@ export function serveParticipants(house: House): void {
       if (who.participantId !== visit.params.id) throw new Problem("participant_not_found");
       return who;
     },
-    handle: ({ who, body }) => updateProfile(house, who, body),
+    handle: ({ who, body, request, now }) =>
+      updateProfile(house, who, body, { tokenHash: tokenHashIn(request.headers.authorization), now }),
   });
+}
+
+function tokenHashIn(authorization = ""): string {
+  return hashOf(authorization.replace(/^Token\s+/i, "").trim());
 }

@@ -5,9 +5,10 @@ import type { ParticipantCaller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
 import { hashPassword, passwordFits } from "../http/passwords.ts";
 import {
+  claimEmail,
   type NewParticipant,
   selectParticipant,
-  selectParticipantByEmail,
+  updateOtherTokensRevoked,
   updateParticipant,
 } from "./queries.ts";
 import { checkEmail, emailTaken } from "./register.ts";
@@ -19,8 +20,16 @@ interface Form {
   current_password?: string;
 }
 
-/** Any subset. A new email or password of a registered participant asks for the current password. */
-export async function updateProfile(house: House, who: ParticipantCaller, form: Form): Promise<Me> {
+/**
+ * Any subset. A new email or password of a registered participant asks for the current password; a new password
+ * ends every other sign-in.
+ */
+export async function updateProfile(
+  house: House,
+  who: ParticipantCaller,
+  form: Form,
+  { tokenHash, now }: { readonly tokenHash: string; readonly now: number },
+): Promise<Me> {
   const mine = await selectParticipant(house.database.read, who.participantId);
   if (!mine) throw new Problem("participant_not_found");
   const change: Partial<NewParticipant> = {};
@@ -49,18 +58,17 @@ export async function updateProfile(house: House, who: ParticipantCaller, form: 
     Object.assign(change, { password_hash: await hashPassword(form.password) });
   }
 
-  return house.database.write(async (tx) => {
-    if (change.email_folded) {
-      const other = await selectParticipantByEmail(tx, change.email_folded);
-      if (other && other.id !== who.participantId) throw emailTaken();
-    }
+  await house.database.write(async (tx) => {
+    if (change.email_folded && !(await claimEmail(tx, change.email_folded))) throw emailTaken();
     if (Object.keys(change).length > 0) await updateParticipant(tx, who.participantId, change);
-    return {
-      ...me(mine),
-      ...(change.name ? { name: change.name } : {}),
-      ...(change.email ? { email: change.email } : {}),
-    };
+    if (change.password_hash) await updateOtherTokensRevoked(tx, who.participantId, tokenHash, now);
   });
+  house.identify.forgetParticipant(who.participantId);
+  return {
+    ...me(mine),
+    ...(change.name ? { name: change.name } : {}),
+    ...(change.email ? { email: change.email } : {}),
+  };
 }
 
 export function me(row: { id: string; name: string; email: string | null; is_anonymous: number }): Me {

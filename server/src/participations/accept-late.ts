@@ -1,4 +1,4 @@
-// An author counts what came after the end: one logged re-score.
+// An author counts what came after the end: one logged re-score. What arrives later still waits for the next.
 import { Problem } from "@capstan/domain/problems.ts";
 import type { Tx } from "../db/database.ts";
 import { newId } from "../http/tokens.ts";
@@ -10,18 +10,21 @@ import { lockParticipations } from "./record-changes.ts";
 export async function acceptLate(tx: Tx, participationId: string, byUser: string, now: number) {
   const [row] = await lockParticipations(tx, [participationId]);
   const submission = await selectSubmission(tx, { participation_id: participationId });
-  const waiting = await tx
+  if (!row || !submission || row.late_changes === 0) throw new Problem("nothing_late");
+  await tx
     .updateTable("participations")
-    .set({ late_accepted: 1 })
+    .set({ late_changes: 0, late_accepted: 1 })
     .where("id", "=", participationId)
-    .where("late_changes", ">", 0)
-    .where("late_accepted", "=", 0)
-    .returning("late_changes")
-    .executeTakeFirst();
-  if (!row || !submission || !waiting) throw new Problem("nothing_late");
+    .execute();
+  await tx
+    .updateTable("changes")
+    .set({ kind: "accepted" })
+    .where("participation_id", "=", participationId)
+    .where("kind", "=", "late")
+    .execute();
   const attempt = (await attemptsOf(tx, [row])).get(row.id) as Attempt;
   const changes = (await answersOf(tx, [row.id])).get(row.id) ?? [];
-  const result = scoreOf(attempt, changes, true);
+  const result = scoreOf(attempt, changes);
   await tx
     .updateTable("submissions")
     .set({ ...scoreColumns(result), graded_at: now })
@@ -39,5 +42,5 @@ export async function acceptLate(tx: Tx, participationId: string, byUser: string
       percentage: result.percentage,
     })
     .execute();
-  return { score: result.score, percentage: result.percentage, accepted: waiting.late_changes };
+  return { score: result.score, percentage: result.percentage, accepted: row.late_changes };
 }

@@ -28,11 +28,11 @@ export async function deliverQuiz(
       return query.rendered ? { ...quiz, rendered: renderDraft(quiz.questions) } : quiz;
     }
   }
-  const head = await publicQuiz(house, id).catch((problem: unknown) => problem as Problem);
-  const participantId =
-    caller.kind === "participant" || caller.kind === "ticket" ? caller.participantId : null;
+  const head = await publicQuiz(house.database.read, id).catch((problem: unknown) => problem as Problem);
+  // a save ticket opens nothing to read
+  const participantId = caller.kind === "participant" ? caller.participantId : null;
   if (participantId !== null) {
-    const named = query.participation_id ?? (caller.kind === "ticket" ? caller.participationId : undefined);
+    const named = query.participation_id;
     const participation = named
       ? await selectParticipation(db, named)
       : await selectLatest(db, id, participantId);

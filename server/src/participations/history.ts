@@ -1,6 +1,8 @@
 // A participant's attempts, newest first, and the quizzes that are open to them.
 import type { ReplyOf } from "@capstan/domain/endpoint.ts";
 import type { HistoryEntry, myHistory, myQuizzes } from "@capstan/domain/participations/contract.ts";
+import { typeOf } from "@capstan/domain/quizzes/question-types/registry.ts";
+import type { RevisionDocument } from "@capstan/domain/quizzes/revision.ts";
 import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import type { Reader } from "../db/database.ts";
 import { type Cursor, pageOf } from "../http/cursor.ts";
@@ -63,7 +65,7 @@ export async function historyOf(
       completed: row.status !== "running",
       score: seen ? row.score : null,
       correct_answers: seen ? row.correct_answers : null,
-      total_questions: document.questions.length,
+      total_questions: countedQuestions(document),
       participation_id: row.id,
       completed_at: instantOrNull(row.submitted_at),
       last_updated: instant(Math.max(row.last_seen_at, row.submitted_at ?? 0)),
@@ -76,6 +78,10 @@ export async function historyOf(
   const history: Record<string, HistoryEntry> = {};
   for (const entry of results) history[entry.quiz_id] ??= entry;
   return { results, history, next_cursor };
+}
+
+function countedQuestions(document: RevisionDocument): number {
+  return document.questions.filter((question) => typeOf(question).isCounted).length;
 }
 
 export async function quizzesOf(
@@ -131,7 +137,7 @@ export async function quizzesOf(
       title: row.title,
       access_control: row.access_control,
       status: row.status,
-      question_count: document.questions.length,
+      question_count: countedQuestions(document),
       is_timed: document.settings.is_timed,
       quiz_time_limit: document.settings.is_timed ? document.settings.quiz_time_limit : null,
       opens_at: live.opens_at,

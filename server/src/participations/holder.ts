@@ -21,9 +21,9 @@ export function holdsParticipation({
   readonly caller: Caller;
   readonly params: { readonly id: string };
   readonly body: {
-    readonly participant_id?: string;
-    readonly participation_id?: string;
-    readonly quiz?: string;
+    readonly participant_id?: string | undefined;
+    readonly participation_id?: string | undefined;
+    readonly quiz?: string | undefined;
   };
 }): Holder {
   if (caller.kind !== "participant" && caller.kind !== "ticket") throw notSignedIn(caller);

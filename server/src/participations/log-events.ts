@@ -23,21 +23,29 @@ export const logEvents = commitTogether<LogRequest, { logged: number; dropped: n
     );
     const byId = new Map(rows.map((row) => [row.id, { ...row }]));
     const store: EventRow[] = [];
+    const room = new Map<string, number>();
     const replies = requests.map(({ holder, participationId, events }) => {
       const row = byId.get(participationId);
       const refusal = holderRefusal(holder, row, now);
       if (refusal || !row) return refuse(refusal ?? "not_yours");
-      const room = Math.max(0, mostEvents - row.event_count);
-      const kept = events.slice(0, room).map((event) => eventRow(participationId, event, now));
+      const before = room.get(participationId) ?? Math.max(0, mostEvents - row.event_count);
+      const kept = events.slice(0, before).map((event) => eventRow(participationId, event, now));
       store.push(...kept);
-      row.event_count += kept.length;
+      room.set(participationId, before - kept.length);
       return { logged: kept.length, dropped: events.length - kept.length };
     });
     if (store.length > 0) {
-      await insertMany(tx, "participation_events", store, {
+      const stored = await insertMany(tx, "participation_events", store, {
         conflict: { columns: ["participation_id", "event_id"] },
+        returning: ["participation_id"],
       });
-      const touched = [...new Set(store.map(({ participation_id }) => participation_id))];
+      // an event that is sent again is logged already and takes no room
+      for (const { participation_id } of stored) {
+        const row = byId.get(participation_id);
+        if (row) row.event_count += 1;
+      }
+      const touched = [...new Set(stored.map(({ participation_id }) => participation_id))];
+      if (touched.length === 0) return replies;
       await updateMany(
         tx,
         "participations",

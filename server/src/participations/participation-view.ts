@@ -30,9 +30,8 @@ export async function viewParticipation(db: Reader, participation: Participation
   if (!row || !quiz || !attempt) throw new Problem("participation_not_found");
   const changeRows = await selectChanges(db, [participation.id]);
   const changes = changeRows.map(readChange);
-  const answers = foldChanges(changes, participation.late_accepted === 1);
-  const waits = participation.late_changes > 0 && participation.late_accepted === 0;
-  const withLate = submission && waits ? scoreOf(attempt, changes, true) : null;
+  const answers = foldChanges(changes);
+  const withLate = submission && participation.late_changes > 0 ? scoreOf(attempt, changes, true) : null;
   const [events, scoreHistory] = await Promise.all([
     selectEvents(db, participation.id),
     submission ? selectScoreChanges(db, submission.id) : [],

@@ -58,7 +58,7 @@ export function selectAttempts(db: Reader, quizId: string, participantId: string
 export function selectStart(db: Reader, participantId: string, startId: string) {
   return db
     .selectFrom("participation_starts")
-    .select("participation_id")
+    .select(["participation_id", "resumed"])
     .where("participant_id", "=", participantId)
     .where("start_id", "=", startId)
     .executeTakeFirst();
@@ -81,6 +81,10 @@ export async function insertParticipation(tx: Tx, row: ParticipationRow): Promis
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+export async function updatePenDevice(tx: Tx, id: string, device: string): Promise<void> {
+  await tx.updateTable("participations").set({ pen_device: device }).where("id", "=", id).execute();
 }
 
 type ChangeRow = Tables["changes"];

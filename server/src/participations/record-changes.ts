@@ -6,6 +6,7 @@ import {
   type ChangeRules,
   type Incoming,
   type Ledger,
+  movedPosition,
 } from "@capstan/domain/participations/accept-changes.ts";
 import { isOpen } from "@capstan/domain/participations/timing.ts";
 import type { Tx } from "../db/database.ts";
@@ -41,6 +42,8 @@ export function lockParticipations(tx: Tx, ids: readonly string[]) {
 export interface Delivery {
   readonly row: Locked;
   readonly incoming: Incoming;
+  /** where the client says that it stands */
+  readonly position?: number | undefined;
 }
 
 export interface Recorded {
@@ -48,6 +51,7 @@ export interface Recorded {
   /** what the participation knows after this request */
   readonly sequence: number;
   readonly plainSequence: number;
+  readonly position: number;
 }
 
 /** One result a delivery, in order. Storing the same change twice stores it once. */
@@ -82,22 +86,31 @@ async function decide(
   lookAtAll: boolean,
 ): Promise<Decided[]> {
   const ledgers = await loadLedgers(tx, deliveries, lookAtAll);
-  return deliveries.map(({ row, incoming }) => {
+  const places = new Map<string, number>();
+  return deliveries.map(({ row, incoming, position: wanted }) => {
     const ledger = ledgers.get(row.id) as Ledger;
-    const accepted = acceptChanges(ledger, incoming, rulesFor(row, attempts.get(row.id) as Attempt, now));
+    const rules = rulesFor(
+      row,
+      attempts.get(row.id) as Attempt,
+      places.get(row.id) ?? row.current_question,
+      now,
+    );
+    const accepted = acceptChanges(ledger, incoming, rules);
+    const position = movedPosition(rules, wanted, accepted);
+    places.set(row.id, position);
     return {
       participationId: row.id,
-      recorded: { accepted, sequence: ledger.sequence, plainSequence: ledger.plainSequence },
+      recorded: { accepted, sequence: ledger.sequence, plainSequence: ledger.plainSequence, position },
     };
   });
 }
 
-function rulesFor(row: Locked, attempt: Attempt, now: number): ChangeRules {
+function rulesFor(row: Locked, attempt: Attempt, position: number, now: number): ChangeRules {
   return {
     questions: attempt.questions,
     positions: attempt.positions,
     allowPrevious: attempt.document.settings.allow_previous_questions,
-    position: row.current_question,
+    position,
     open: isOpen(row, now),
   };
 }
@@ -130,7 +143,12 @@ async function loadLedgers(
     const derived = lookAtAll ? await selectChanges(tx, [id]) : await selectChangesById(tx, id, changeIds);
     rows.push(...derived);
   }
-  for (const row of rows) ledgers.get(row.participation_id)?.known.set(row.change_id, readChange(row));
+  for (const row of rows) {
+    const ledger = ledgers.get(row.participation_id);
+    ledger?.known.set(row.change_id, readChange(row));
+    // stored a moment ago by a first try of this same batch: the participation does not know of it yet
+    if (ledger) ledger.sequence = Math.max(ledger.sequence, row.sequence);
+  }
   return ledgers;
 }
 

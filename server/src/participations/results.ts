@@ -48,7 +48,6 @@ function rowsOf(db: Reader) {
       "participations.last_seen_at",
       "participations.finalised_by",
       "participations.late_changes",
-      "participations.late_accepted",
       "submissions.score",
       "submissions.max_score",
       "submissions.percentage",
@@ -80,7 +79,7 @@ export async function resultsPage(db: Reader, list: ResultsQuery) {
   if (list.status === "passed") query = query.where("submissions.passed", "=", 1);
   if (list.status === "failed") query = query.where("submissions.passed", "=", 0);
   if (list.status === "late") {
-    query = query.where("participations.late_changes", ">", 0).where("participations.late_accepted", "=", 0);
+    query = query.where("participations.late_changes", ">", 0);
   }
   if (list.after) {
     const [value, id] = list.after;
@@ -116,7 +115,7 @@ export function listItem(row: ResultRow): ParticipationListItem {
     passed: row.passed === null ? null : row.passed === 1,
     duration: row.duration,
     finalised_by: row.finalised_by,
-    late_changes: row.late_accepted === 1 ? 0 : row.late_changes,
+    late_changes: row.late_changes,
   };
 }
 

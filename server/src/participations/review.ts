@@ -57,9 +57,11 @@ export function visibilityOf(
   now: number,
 ): VisibleResult {
   const settings = effectiveSettings(document.settings, settingsOf(quiz));
+  // closed, not scored yet: a process ended between the two, and the sweeper grades within seconds
+  const status = participation.status === "submitted" ? "needs_grading" : participation.status;
   return visibleResult(
     settings,
-    participation,
+    { ...participation, status },
     { closes_at: readInstant(settings.closes_at), status: quiz.status },
     now,
   );

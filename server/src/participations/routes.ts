@@ -2,6 +2,7 @@ import { fold } from "@capstan/domain/accounts/people.ts";
 import * as contract from "@capstan/domain/participations/contract.ts";
 import * as crewContract from "@capstan/domain/participations/crew-contract.ts";
 import { foldChanges } from "@capstan/domain/participations/fold.ts";
+import * as offlineContract from "@capstan/domain/participations/offline-contract.ts";
 import { heldAnswers } from "@capstan/domain/participations/receipt.ts";
 import { secondsLeft } from "@capstan/domain/participations/timing.ts";
 import { Problem } from "@capstan/domain/problems.ts";
@@ -11,30 +12,35 @@ import { participant } from "../http/allow.ts";
 import type { Caller } from "../http/caller.ts";
 import { readCursor, readLimit } from "../http/cursor.ts";
 import type { House } from "../http/house.ts";
-import { anyone, notSignedIn, serve } from "../http/serve.ts";
+import { addressKey } from "../http/limits.ts";
+import { anyone, notSignedIn, serve, serveStream } from "../http/serve.ts";
 import { newId } from "../http/tokens.ts";
 import { crewOfQuiz, publicQuiz } from "../quizzes/access.ts";
 import { settingsOf } from "../quizzes/describe-quiz.ts";
 import { whenLiveSettingsChange } from "../quizzes/live-settings.ts";
 import { acceptLate } from "./accept-late.ts";
 import { crewOfParticipation } from "./access.ts";
+import { openAnswerFile, participationNamedIn } from "./answer-file.ts";
 import { deliverQuiz } from "./deliver-quiz.ts";
 import { historyOf, quizzesOf } from "./history.ts";
 import { type Holder, holdsParticipation } from "./holder.ts";
 import { logEvents } from "./log-events.ts";
 import { moveDeadlines } from "./move-deadlines.ts";
 import { viewParticipation } from "./participation-view.ts";
-import { readChange, selectChanges, selectLatest, selectRunning } from "./queries.ts";
+import { prepareAttempt } from "./prepare-attempt.ts";
+import { readChange, selectChanges, selectLatest, selectParticipation, selectRunning } from "./queries.ts";
 import { resultsPage, resultsSummary } from "./results.ts";
 import { detailsReply, loadReview, submitReply } from "./review.ts";
 import { saveChanges } from "./save-changes.ts";
 import { mayStart, startParticipation } from "./start-participation.ts";
 import { submitQuiz } from "./submit-quiz.ts";
 import { accessCaller, verifyAccess } from "./verify-access.ts";
+import { watchParticipations } from "./watch-participations.ts";
 
 export function serveParticipations(house: House): void {
   whenLiveSettingsChange(house, moveDeadlines);
   serveTaking(house);
+  serveAway(house);
   serveLookingBack(house);
   serveCrew(house);
 }
@@ -56,7 +62,7 @@ function serveTaking(house: House): void {
   serve(house, contract.startSession, {
     allow: mayStart,
     async handle({ who, params, body, request, now }) {
-      await house.limits.spend("entries", request.ip);
+      await house.limits.spend("entries", addressKey(request.ip));
       return startParticipation(
         house,
         params.id,
@@ -88,7 +94,7 @@ function serveTaking(house: House): void {
   serve(house, contract.getSession, {
     allow: participant,
     async handle({ who, params, now }) {
-      await publicQuiz(house, params.id);
+      await publicQuiz(house.database.read, params.id);
       const row = await selectRunning(database.read, params.id, who.participantId);
       const answers = row ? foldChanges((await selectChanges(database.read, [row.id])).map(readChange)) : {};
       return {
@@ -105,16 +111,23 @@ function serveTaking(house: House): void {
   });
 
   serve(house, contract.logEvents, {
-    // quiz_id repeats the path, as the specification's client sends it
-    allow: (visit) => holdsParticipation({ ...visit, body: { ...visit.body, quiz: visit.body.quiz_id } }),
+    // quiz_id repeats the path, as the specification's client sends it; no event of a list says otherwise
+    allow(visit) {
+      const { body } = visit;
+      const named =
+        body.participation_id ?? body.events?.find((event) => event.participation_id)?.participation_id;
+      for (const { quiz_id, participation_id } of [...(body.events ?? []), body]) {
+        if (named && participation_id && participation_id !== named) throw new Problem("not_yours");
+        holdsParticipation({ ...visit, body: { participation_id: named, quiz: quiz_id } });
+      }
+      return { ...holdsParticipation({ ...visit, body: {} }), named };
+    },
     async handle({ who, body }) {
       const { events, ...one } = body;
       const list = events ?? (one.event ? [{ ...one, event: one.event }] : []);
       if (list.length === 0)
         throw new Problem("invalid_request", { errors: { event: ["This field is missing."] } });
-      const named =
-        body.participation_id ?? list.find(({ participation_id }) => participation_id)?.participation_id;
-      const participationId = named ?? (await latestId(house, who));
+      const participationId = who.named ?? (await latestId(house, who));
       return database.together(logEvents, {
         holder: who,
         participationId,
@@ -133,6 +146,53 @@ function serveTaking(house: House): void {
         body: { changes: body.changes, answers: body.changes ? {} : body.answers, device_id: body.device_id },
       });
       return submitReply(database.read, submitted, now);
+    },
+  });
+}
+
+function serveAway(house: House): void {
+  const { database } = house;
+
+  serve(house, offlineContract.prepareQuiz, {
+    allow: mayStart,
+    async handle({ who, params, body, request, now }) {
+      await house.limits.spend("entries", addressKey(request.ip));
+      const grant = body.access_grant ?? grantHeader(request.headers);
+      return prepareAttempt(house, params.id, body, who, grant, now);
+    },
+  });
+
+  serve(house, offlineContract.submitAnswerFile, {
+    allow: (visit) => holdsParticipation({ ...visit, body: participationNamedIn(visit.body.file) }),
+    async handle({ who, params, body, now }) {
+      const { participation_id: named } = participationNamedIn(body.file);
+      const participationId = named ?? (await latestId(house, who));
+      const row = await selectParticipation(database.read, participationId);
+      if (!row || row.participant_id !== who.participantId) throw new Problem("not_yours");
+      const content = openAnswerFile(body.file, {
+        quizId: params.id,
+        participationId,
+        fileKey: row.file_key,
+      });
+      const submitted = await database.together(submitQuiz, {
+        holder: who,
+        participationId,
+        body: { changes: content.changes, answers: {}, device_id: content.device_id },
+      });
+      return submitReply(database.read, submitted, now);
+    },
+  });
+
+  const watch = watchParticipations(house);
+  serveStream(house, offlineContract.sessionEvents, {
+    allow: (visit) => holdsParticipation({ ...visit, body: visit.query }),
+    async open({ who, query }, send, end) {
+      const participationId = query.participation_id ?? (await runningId(house, who));
+      const row = await selectParticipation(database.read, participationId);
+      if (!row || row.participant_id !== who.participantId || row.quiz_id !== who.quizId) {
+        throw new Problem("not_yours");
+      }
+      return watch(row, send, end);
     },
   });
 }
@@ -161,7 +221,7 @@ function serveLookingBack(house: House): void {
       historyOf(
         database.read,
         who.participantId,
-        { quizId: query.quiz_id, after: readCursor(query.cursor), limit: readLimit(query.limit) },
+        { quizId: query.quiz_id, after: readCursor(query.cursor, "number"), limit: readLimit(query.limit) },
         now,
       ),
   });
@@ -176,7 +236,7 @@ function serveLookingBack(house: House): void {
       historyOf(
         database.read,
         who.participantId,
-        { quizId: query.quiz_id, after: readCursor(query.cursor), limit: readLimit(query.limit) },
+        { quizId: query.quiz_id, after: readCursor(query.cursor, "number"), limit: readLimit(query.limit) },
         now,
       ),
   });
@@ -185,7 +245,7 @@ function serveLookingBack(house: House): void {
     allow: participant,
     handle: ({ who, query }) =>
       quizzesOf(database.read, who.participantId, {
-        after: readCursor(query.cursor),
+        after: readCursor(query.cursor, "text"),
         limit: readLimit(query.limit),
       }),
   });
@@ -204,7 +264,7 @@ function serveCrew(house: House): void {
           status: query.status ?? "all",
           sort: query.sort ?? "started",
           direction: query.direction ?? "desc",
-          after: readCursor(query.cursor),
+          after: readCursor(query.cursor, query.sort === "name" ? "text" : "number"),
           limit: readLimit(query.limit),
         }),
         resultsSummary(database.read, params.id, settingsOf(who.quiz).passing_score),

@@ -2,7 +2,7 @@
 // caller is answered after its commit.
 import type { BodyOf, ReplyOf } from "@capstan/domain/endpoint.ts";
 import type { updateSession } from "@capstan/domain/participations/contract.ts";
-import { secondsLeft } from "@capstan/domain/participations/timing.ts";
+import { isOpen, secondsLeft } from "@capstan/domain/participations/timing.ts";
 import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import { commitTogether, refuse, type Settled } from "../db/commit-together.ts";
 import { updateMany } from "../db/portable.ts";
@@ -36,7 +36,7 @@ export const saveChanges = commitTogether<SaveRequest, SaveReply>(
       const row = byId.get(request.participationId);
       if (refusals[index] || !row) continue;
       places.push(index);
-      deliveries.push({ row, incoming: request.body });
+      deliveries.push({ row, incoming: request.body, position: request.body.current_question });
     }
     const recorded = await recordChanges(tx, deliveries, now);
     const results = new Map(places.map((index, i) => [index, recorded[i] as Recorded]));
@@ -45,7 +45,7 @@ export const saveChanges = commitTogether<SaveRequest, SaveReply>(
     for (const [index, request] of requests.entries()) {
       const result = results.get(index);
       const row = byId.get(request.participationId);
-      if (result && row) touch(touched, row, request, result, now);
+      if (result && row) touch(touched, row, result, now);
     }
     if (touched.size > 0) await updateMany(tx, "participations", ["id"], [...touched.values()]);
 
@@ -62,9 +62,7 @@ export const saveChanges = commitTogether<SaveRequest, SaveReply>(
       if (refusal) return refuse(refusal);
       const row = byId.get(request.participationId) as NonNullable<ReturnType<typeof byId.get>>;
       const { accepted, sequence } = results.get(index) as Recorded;
-      const closed =
-        row.status !== "running" || (row.deadline_at !== null && now > row.deadline_at + row.grace_ms);
-      if (closed) {
+      if (!isOpen(row, now)) {
         const submissionId = submissions.get(row.id);
         return refuse("participation_closed", {
           extra: {
@@ -101,22 +99,15 @@ interface Touched {
 function touch(
   touched: Map<string, Touched>,
   row: Delivery["row"],
-  request: SaveRequest,
-  { accepted, sequence, plainSequence }: Recorded,
+  { accepted, sequence, plainSequence, position }: Recorded,
   now: number,
 ): void {
   const before = touched.get(row.id);
-  const position = request.body.current_question;
-  const known = before?.current_question ?? row.current_question;
   touched.set(row.id, {
     id: row.id,
     sequence: Math.max(sequence, before?.sequence ?? row.sequence),
     plain_sequence: Math.max(plainSequence, before?.plain_sequence ?? row.plain_sequence),
-    // out of range is ignored, not refused
-    current_question:
-      position !== undefined && Number.isInteger(position) && position >= 0 && position < 1000
-        ? position
-        : known,
+    current_question: position,
     late_changes:
       (before?.late_changes ?? row.late_changes) +
       accepted.store.filter(({ kind }) => kind === "late").length,

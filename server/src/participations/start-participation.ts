@@ -1,28 +1,27 @@
 // Start, resume, retake: whatever is sent twice or ten times at once makes one participation.
-import { randomBytes } from "node:crypto";
-import { fold } from "@capstan/domain/accounts/people.ts";
 import type { BodyOf, ReplyOf } from "@capstan/domain/endpoint.ts";
 import type { startSession } from "@capstan/domain/participations/contract.ts";
 import { foldChanges } from "@capstan/domain/participations/fold.ts";
-import { layoutFor } from "@capstan/domain/participations/layout.ts";
 import { decideStart } from "@capstan/domain/participations/start.ts";
-import { deadlineOf, secondsLeft } from "@capstan/domain/participations/timing.ts";
+import { secondsLeft } from "@capstan/domain/participations/timing.ts";
 import { Problem } from "@capstan/domain/problems.ts";
+import type { RevisionDocument } from "@capstan/domain/quizzes/revision.ts";
 import { effectiveSettings } from "@capstan/domain/quizzes/settings.ts";
-import { instant, instantOrNull, readInstant } from "@capstan/domain/wire.ts";
+import { allowsOfflineStart } from "@capstan/domain/quizzes/settings-problems.ts";
+import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import type { Tx } from "../db/database.ts";
 import type { Caller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
 import { notSignedIn } from "../http/serve.ts";
-import { hashOf, newId } from "../http/tokens.ts";
-import { insertGuest, selectGuest, selectParticipant } from "../participants/queries.ts";
 import { giveTicket, giveToken } from "../participants/tokens.ts";
 import { publicQuiz } from "../quizzes/access.ts";
 import { settingsOf } from "../quizzes/describe-quiz.ts";
 import { claimGrant } from "../quizzes/grants.ts";
 import type { QuizHead } from "../quizzes/queries.ts";
 import { revisionDocument } from "../quizzes/revisions.ts";
-import { callerFacts, participantFor } from "./caller-facts.ts";
+import { callerFacts } from "./caller-facts.ts";
+import { newParticipation } from "./new-participation.ts";
+import { deletePreparation, selectPreparation } from "./prepare-attempt.ts";
 import {
   insertParticipation,
   insertStart,
@@ -33,7 +32,9 @@ import {
   selectParticipation,
   selectRunning,
   selectStart,
+  updatePenDevice,
 } from "./queries.ts";
+import { type Starter, whoStarts } from "./who-starts.ts";
 
 type Form = BodyOf<typeof startSession>;
 type Started = ReplyOf<typeof startSession>;
@@ -53,22 +54,24 @@ export async function startParticipation(
   grant: string | undefined,
   now: number,
 ): Promise<Started> {
-  const quiz = await publicQuiz(house, quizId);
+  const known = await publicQuiz(house.database.read, quizId);
   // read before the transaction: revisions never change, and large ones should not hold the writer
-  await revisionDocument(house.database.read, quiz.id, quiz.published_revision);
+  await revisionDocument(house.database.read, known.id, known.published_revision);
 
   return house.database.write(async (tx) => {
+    // a limit raised, a closing or a publishing that came in between is seen here
+    const quiz = await publicQuiz(tx, quizId);
     const participant = await whoStarts(tx, quiz, form, caller, now);
     if (form.participant_id && form.participant_id !== participant.id) throw new Problem("not_yours");
-    const begun = await repeatedStart(tx, quiz, participant.id, form.options?.start_id);
+    // an offline start that is reported twice is one start
+    const startId = form.options?.start_id ?? form.options?.offline?.local_participation_id;
+    const begun = await repeatedStart(tx, quiz, participant.id, startId);
     const outcome = begun ?? (await decideAndBegin(tx, quiz, participant, form, grant, now));
-    const { row, resumed } = outcome;
-    if (form.options?.start_id && !begun) {
-      await insertStart(tx, {
-        participant_id: participant.id,
-        start_id: form.options.start_id,
-        participation_id: row.id,
-      });
+    const { row } = outcome;
+    const resumed = begun ? begun.resumed : await rememberStart(tx, participant.id, startId, outcome);
+    const device = form.device_id ?? "";
+    if (row.status === "running" && device && device !== row.pen_device) {
+      await updatePenDevice(tx, row.id, device);
     }
     const token = await giveToken(tx, participant.id, now);
     const saveTicket = await giveTicket(
@@ -85,6 +88,7 @@ export async function startParticipation(
       participant_id: participant.id,
       token,
       save_ticket: saveTicket,
+      file_key: row.file_key,
       participant: { name: participant.name, is_anonymous: !participant.registered },
       quiz_time_limit: settings.is_timed ? settings.quiz_time_limit : null,
       remaining_time: secondsLeft(row.deadline_at, now),
@@ -106,44 +110,6 @@ export async function startParticipation(
   });
 }
 
-interface Starter {
-  readonly id: string;
-  readonly name: string;
-  readonly registered: boolean;
-}
-
-async function whoStarts(tx: Tx, quiz: QuizHead, form: Form, caller: Caller, now: number): Promise<Starter> {
-  const known = participantFor(caller, quiz.account_id);
-  if (known) {
-    const row = await selectParticipant(tx, known.id);
-    if (!row) throw new Problem("not_signed_in");
-    return { id: row.id, name: row.name, registered: row.is_anonymous === 0 };
-  }
-  // a door for the registered makes no guest
-  if (quiz.access_control === "login_required") {
-    throw new Problem("login_required", { extra: { required_action: "login" } });
-  }
-  const hash = form.anonymous_id ? hashOf(form.anonymous_id) : null;
-  const before = hash ? await selectGuest(tx, quiz.account_id, hash) : undefined;
-  if (before) return { id: before.id, name: before.name, registered: false };
-  const name = form.name?.trim() || "Guest";
-  const guest = {
-    id: newId(),
-    account_id: quiz.account_id,
-    name,
-    name_folded: fold(name),
-    email: null,
-    email_folded: null,
-    password_hash: null,
-    anonymous_hash: hash,
-    is_anonymous: 1,
-    created_at: now,
-  };
-  await insertGuest(tx, guest);
-  const stored = hash ? await selectGuest(tx, quiz.account_id, hash) : guest;
-  return { id: stored?.id ?? guest.id, name: stored?.name ?? name, registered: false };
-}
-
 interface Outcome {
   readonly row: ParticipationRow;
   readonly resumed: boolean;
@@ -159,7 +125,25 @@ async function repeatedStart(
   if (!startId) return null;
   const start = await selectStart(tx, participantId, startId);
   const row = start ? await selectParticipation(tx, start.participation_id) : undefined;
-  return row && row.quiz_id === quiz.id ? { row, resumed: false } : null;
+  return start && row && row.quiz_id === quiz.id ? { row, resumed: start.resumed === 1 } : null;
+}
+
+/** Whether the reply says `is_resumed`: of one start that is sent many times at once every copy gets the first's. */
+async function rememberStart(
+  tx: Tx,
+  participantId: string,
+  startId: string | undefined,
+  { row, resumed }: Outcome,
+): Promise<boolean> {
+  if (!startId) return resumed;
+  await insertStart(tx, {
+    participant_id: participantId,
+    start_id: startId,
+    participation_id: row.id,
+    resumed: resumed ? 1 : 0,
+  });
+  const first = await selectStart(tx, participantId, startId);
+  return first?.participation_id === row.id ? first.resumed === 1 : resumed;
 }
 
 async function decideAndBegin(
@@ -176,8 +160,16 @@ async function decideAndBegin(
     { participantId: participant.id, registered: participant.registered, grant },
     now,
   );
+  const prepared = await selectPreparation(tx, quiz.id, participant.id);
+  const offline = form.options?.mode === "offline" ? form.options.offline : undefined;
   const decision = decideStart(
-    { ...facts, mode: form.options?.mode, resetTimer: form.reset_timer ?? false },
+    {
+      ...facts,
+      mode: form.options?.mode,
+      resetTimer: form.reset_timer ?? false,
+      prepared: prepared !== undefined,
+      offlineStart: allowsOfflineStart(settingsNow(quiz, await revisionOf(tx, quiz)), now),
+    },
     now,
   );
   if (decision.does === "refuse") {
@@ -190,58 +182,29 @@ async function decideAndBegin(
   if (decision.does === "resume") return { row: await runningOf(tx, quiz.id, participant.id), resumed: true };
 
   await claimGrant(tx, grant, participant.id);
-  const row = await newParticipation(tx, quiz, participant, decision, now);
+  const row = await newParticipation(
+    tx,
+    quiz,
+    participant,
+    { ...decision, prepared, offline, device: form.device_id ?? "" },
+    now,
+  );
+  await deletePreparation(tx, quiz.id, participant.id);
   if (await insertParticipation(tx, row)) return { row, resumed: false };
   // another start of the same participant came first
   return { row: await runningOf(tx, quiz.id, participant.id), resumed: true };
+}
+
+function revisionOf(tx: Tx, quiz: QuizHead): Promise<RevisionDocument> {
+  return revisionDocument(tx, quiz.id, quiz.published_revision ?? 1);
+}
+
+function settingsNow(quiz: QuizHead, document: RevisionDocument) {
+  return effectiveSettings(document.settings, settingsOf(quiz));
 }
 
 async function runningOf(tx: Tx, quizId: string, participantId: string): Promise<ParticipationRow> {
   const row = await selectRunning(tx, quizId, participantId);
   if (!row) throw new Problem("nothing_to_resume");
   return row;
-}
-
-async function newParticipation(
-  tx: Tx,
-  quiz: QuizHead & { readonly published_revision: number | null },
-  participant: Starter,
-  decision: { readonly attemptNo: number; readonly isRetake: boolean },
-  now: number,
-): Promise<ParticipationRow> {
-  const revision = quiz.published_revision ?? 1;
-  const document = await revisionDocument(tx, quiz.id, revision);
-  const settings = effectiveSettings(document.settings, settingsOf(quiz));
-  const seed = randomBytes(16).toString("base64url");
-  return {
-    id: newId(),
-    quiz_id: quiz.id,
-    account_id: quiz.account_id,
-    revision,
-    participant_id: participant.id,
-    participant_name_folded: fold(participant.name),
-    attempt_no: decision.attemptNo,
-    status: "running",
-    is_retake: decision.isRetake ? 1 : 0,
-    started_at: now,
-    deadline_at: deadlineOf(now, {
-      isTimed: settings.is_timed,
-      limitMinutes: settings.quiz_time_limit,
-      closesAt: readInstant(settings.closes_at),
-    }),
-    grace_ms: settings.grace_seconds * 1000,
-    seed,
-    layout: layoutJson.stringify(layoutFor({ questions: document.questions, settings }, seed)),
-    current_question: 0,
-    sequence: 0,
-    plain_sequence: 0,
-    event_count: 0,
-    late_changes: 0,
-    late_accepted: 0,
-    last_seen_at: now,
-    submitted_at: null,
-    finalised_by: null,
-    clock: "server",
-    offline: null,
-  };
 }

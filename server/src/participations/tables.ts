@@ -1,4 +1,5 @@
 import type { ParticipationStatus } from "@capstan/domain/participations/contract.ts";
+import type { ChangeKind } from "@capstan/domain/participations/fold.ts";
 
 declare module "../db/database.ts" {
   interface Tables {
@@ -24,8 +25,9 @@ declare module "../db/database.ts" {
       /** how many changes of the server's own making (plain `answers`) there are: names their ids */
       plain_sequence: number;
       event_count: number;
+      /** of those that came after the end, how many wait for an author */
       late_changes: number;
-      /** an author counts what came after the end */
+      /** 1 once an author counted such changes */
       late_accepted: number;
       last_seen_at: number;
       submitted_at: number | null;
@@ -33,8 +35,28 @@ declare module "../db/database.ts" {
       clock: "server" | "device";
       /** JSON: what an offline start reported */
       offline: string | null;
+      /** seals an answer file of this attempt: 256 bits, base64url */
+      file_key: string;
+      /** the device that started or took over last; empty where none was named */
+      pen_device: string;
     };
-    participation_starts: { participant_id: string; start_id: string; participation_id: string };
+    /** an order that was handed out before its attempt began */
+    preparations: {
+      participant_id: string;
+      quiz_id: string;
+      revision: number;
+      seed: string;
+      /** JSON: Layout */
+      layout: string;
+      prepared_at: number;
+    };
+    participation_starts: {
+      participant_id: string;
+      start_id: string;
+      participation_id: string;
+      /** what its first reply said */
+      resumed: number;
+    };
     changes: {
       participation_id: string;
       change_id: string;
@@ -43,7 +65,7 @@ declare module "../db/database.ts" {
       value: string;
       sequence: number;
       device_id: string;
-      kind: "counted" | "late" | "out_of_order";
+      kind: ChangeKind;
       elapsed: number | null;
       received_at: number;
     };

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from "@capstan/domain/endpoint.ts";
 import { accessDenial } from "@capstan/domain/participations/access.ts";
 import type { verifyAccess as endpoint } from "@capstan/domain/participations/contract.ts";
-import { messages, problems } from "@capstan/domain/problems.ts";
+import { messages, Problem, problems } from "@capstan/domain/problems.ts";
 import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import type { Caller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
@@ -21,6 +21,10 @@ export async function accessCaller(
   const inBody = caller.kind === "nobody" && caller.why === "no_token" && body.participant_token;
   const who = inBody ? await house.identify.participant(body.participant_token ?? "") : caller;
   if (who.kind === "nobody" && who.why !== "no_token") throw notSignedIn(who);
+  // without a token an id says nothing: it may be left over from somebody who signed out
+  if (who.kind === "participant" && body.participant_id && body.participant_id !== who.participantId) {
+    throw new Problem("not_yours");
+  }
   return who;
 }
 
@@ -35,7 +39,7 @@ export async function verifyAccess(
     const quiz = await selectQuizHead(house.database.read, quizId);
     if (quiz && quiz.account_id === caller.accountId) return answer(quiz, now, null);
   }
-  const quiz = await publicQuiz(house, quizId);
+  const quiz = await publicQuiz(house.database.read, quizId);
   const participant = participantFor(caller, quiz.account_id);
   const facts = await callerFacts(
     house.database.read,

@@ -1,6 +1,7 @@
 // Whose quiz it is. A quiz of another account is as good as not there.
 import { type Capability, may } from "@capstan/domain/accounts/capabilities.ts";
 import { Problem } from "@capstan/domain/problems.ts";
+import type { Reader } from "../db/database.ts";
 import type { AuthorCaller, Caller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
 import { notSignedIn } from "../http/serve.ts";
@@ -27,10 +28,10 @@ export function crewOfQuiz(house: House, capability: Capability) {
 
 /** A quiz that people who are not its crew may know of: published at least once, and not archived. */
 export async function publicQuiz(
-  house: Pick<House, "database">,
+  db: Reader,
   id: string,
 ): Promise<QuizHead & { readonly published_revision: number }> {
-  const quiz = await selectQuizHead(house.database.read, id);
+  const quiz = await selectQuizHead(db, id);
   if (!quiz || quiz.published_revision === null || quiz.status === "archived" || quiz.status === "draft") {
     throw new Problem("quiz_not_found");
   }

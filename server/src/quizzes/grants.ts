@@ -3,6 +3,7 @@ import { foldEmail, isEmail } from "@capstan/domain/accounts/people.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import type { Reader, Tx } from "../db/database.ts";
 import type { Caller } from "../http/caller.ts";
+import { guardedAttempt } from "../http/guard-sign-in.ts";
 import type { House } from "../http/house.ts";
 import { passwordFits } from "../http/passwords.ts";
 import { hashOf, newSecret } from "../http/tokens.ts";
@@ -19,16 +20,12 @@ export async function verifyPassword(
   address: string,
   now: number,
 ): Promise<{ is_valid: boolean; access_grant: string | null }> {
-  const guessers = `${quiz.id} ${caller.kind === "participant" ? caller.participantId : address}`;
-  await house.limits.ask("address_failures", address);
-  await house.limits.ask("account_failures", guessers);
-  const fits = quiz.access_control === "password" && (await passwordFits(quiz.password_hash, password));
-  if (!fits) {
-    await house.limits.count("account_failures", guessers);
-    await house.limits.count("address_failures", address);
-    return { is_valid: false, access_grant: null };
-  }
-  await house.limits.forgive("account_failures", guessers);
+  // guests of one address are many people: what one of them mistypes does not lock the others out
+  const account = caller.kind === "participant" ? `${quiz.id} ${caller.participantId}` : null;
+  const fits = await guardedAttempt(house.limits, { account, address }, async () =>
+    quiz.access_control === "password" && (await passwordFits(quiz.password_hash, password)) ? true : null,
+  );
+  if (!fits) return { is_valid: false, access_grant: null };
   const grant = newSecret();
   await house.database.write((tx) =>
     insertGrants(tx, [

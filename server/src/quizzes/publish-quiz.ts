@@ -4,6 +4,7 @@ import type { CrewQuiz } from "@capstan/domain/quizzes/contract.ts";
 import { publishProblems } from "@capstan/domain/quizzes/publish-problems.ts";
 import { freezeRevision } from "@capstan/domain/quizzes/revision.ts";
 import type { Tx } from "../db/database.ts";
+import { lockRows } from "../db/portable.ts";
 import type { House } from "../http/house.ts";
 import { countParticipations } from "./counts.ts";
 import { crewQuiz, questionsJson, settingsOf } from "./describe-quiz.ts";
@@ -21,6 +22,8 @@ export async function publishQuiz(
   now: number,
 ): Promise<{ revision: number; quiz: CrewQuiz }> {
   return house.database.write(async (tx) => {
+    // two who publish at once would both make the same number
+    await lockRows(tx, "quizzes", [id], ["id"]);
     const row = await selectQuiz(tx, id);
     if (!row) throw new Problem("quiz_not_found");
     if (row.status === "archived") throw new Problem("quiz_archived");
@@ -88,6 +91,7 @@ export async function moveQuiz(
   now: number,
 ): Promise<CrewQuiz> {
   return house.database.write(async (tx: Tx) => {
+    await lockRows(tx, "quizzes", [id], ["id"]);
     const row = await selectQuiz(tx, id);
     if (!row) throw new Problem("quiz_not_found");
     const change: Partial<QuizRow> = moves[move](row);

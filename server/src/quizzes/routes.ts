@@ -32,7 +32,7 @@ export function serveQuizzes(house: House): void {
         search: fold(query.search ?? ""),
         status: query.status ?? "all",
         sort,
-        after: readCursor(query.cursor),
+        after: readCursor(query.cursor, sort === "title" ? "text" : "number"),
         limit,
       });
       const keys = { updated: "updated_at", created: "created_at", title: "title_folded" } as const;
@@ -105,7 +105,7 @@ export function serveQuizzes(house: House): void {
     allow: crewOfQuiz(house, "read"),
     async handle({ params, query }) {
       const limit = readLimit(query.limit);
-      const after = readCursor(query.cursor);
+      const after = readCursor(query.cursor, "number");
       const found = await selectRevisions(database.read, params.id, after ? Number(after[0]) : null, limit);
       const { rows, next_cursor } = pageOf(found, limit, (row) => [row.number, ""]);
       return {
@@ -123,7 +123,7 @@ export function serveQuizzes(house: House): void {
   serve(house, contract.verifyPassword, {
     allow: anyone,
     async handle({ caller, params, body, request, now }) {
-      const quiz = await publicQuiz(house, params.id);
+      const quiz = await publicQuiz(house.database.read, params.id);
       return verifyPassword(house, quiz, body.password, caller, request.ip, now);
     },
   });

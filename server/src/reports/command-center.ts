@@ -166,7 +166,6 @@ async function selectLate(db: Reader, accountId: string): Promise<Reply["needs"]
     ])
     .where("participations.account_id", "=", accountId)
     .where("participations.late_changes", ">", 0)
-    .where("participations.late_accepted", "=", 0)
     .where("participations.status", "!=", "running")
     .orderBy("participations.submitted_at")
     .limit(12)

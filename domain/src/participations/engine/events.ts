@@ -56,7 +56,7 @@ export interface KeptOnDevice {
   readonly submitAsked: boolean;
 }
 
-export type StartedReply = Omit<StartReply, "token" | "save_ticket">;
+export type StartedReply = Omit<StartReply, "token" | "save_ticket" | "file_key">;
 
 export type EngineEvent =
   | { readonly kind: "start_requested" }

@@ -125,27 +125,29 @@ function submitDone(
     followedBy(keptLate(next, reply.kept), (kept) => refused(kept, reply.refused)),
   );
   const done = followedBy(told, (next) =>
-    stay(
-      {
-        ...next,
-        phase: "submitted",
-        submit: null,
-        retry: noRetry,
-        saveAt: hasUnsent(next) ? now.mono : null,
-        outcome: {
-          submissionId: reply.submission_id,
-          status: reply.status,
-          receipt: reply.receipt,
-          result: reply.result ?? null,
-        },
+    stay({
+      ...next,
+      phase: "submitted",
+      submit: null,
+      retry: noRetry,
+      saveAt: hasUnsent(next) ? now.mono : null,
+      outcome: {
+        submissionId: reply.submission_id,
+        status: reply.status,
+        receipt: reply.receipt,
+        result: reply.result ?? null,
       },
+    }),
+  );
+  // Before the attempt is over on the device: its ticket stays while a line of its log waits.
+  const noted = followedBy(done, (next) =>
+    logged(next, "quiz_completed", { submission_id: reply.submission_id }, now),
+  );
+  return followedBy(noted, (next) =>
+    stay(
+      { ...next, log: { ...next.log, sendAt: now.mono } },
       { kind: "remember_submit_asked", asked: false },
       { kind: "attempt_over" },
-    ),
-  );
-  return followedBy(done, (next) =>
-    followedBy(logged(next, "quiz_completed", { submission_id: reply.submission_id }, now), (after) =>
-      stay({ ...after, log: { ...after.log, sendAt: now.mono } }),
     ),
   );
 }

@@ -1,11 +1,12 @@
 import type pg from "pg";
 import type { HotWrite } from "../commit-together.ts";
 import { CommitQueue } from "../commits/commit-queue.ts";
-import { flushBatch, type Transactions } from "../commits/flush-batch.ts";
+import { type BatchGroup, flushBatch, type Outcome, type Transactions } from "../commits/flush-batch.ts";
 import { assertOutsideTransaction } from "../commits/inside-transaction.ts";
 import { once } from "../commits/once.ts";
 import { type OpenTransaction, transact } from "../commits/transact.ts";
 import type { Database, DatabaseOptions, Tx, WriteOptions } from "../database.ts";
+import { Unavailable } from "../errors.ts";
 import { sharedCheck } from "../health.ts";
 import { kyselyOn } from "../kysely-on.ts";
 import { openPool } from "./pool.ts";
@@ -61,7 +62,19 @@ export async function openPostgres(options: DatabaseOptions & { url: string }): 
     flights: 2,
     limit: options.queueLimit ?? 5000,
     whenFree: (flight) => flight(),
-    flush: (groups, hotWrites, now) => flushBatch(transactions, hotWrites, groups, now),
+    // Each kind in a transaction of its own: it locks once, in the order of ids. Two kinds in one transaction
+    // would lock twice, and two flights (or processes) would wait for each other until one is thrown out.
+    async flush(groups, hotWrites, now) {
+      const outcomes: Outcome[] = [];
+      for (const group of groups) {
+        const one = flushBatch(transactions, hotWrites, [group], now);
+        // an earlier kind is committed: its requests get their answers even when this one fails
+        outcomes.push(
+          ...(groups.length === 1 ? await one : await one.catch((error) => failures(group, error))),
+        );
+      }
+      return outcomes;
+    },
   });
 
   return {
@@ -96,6 +109,12 @@ export async function openPostgres(options: DatabaseOptions & { url: string }): 
       await Promise.all([writes.end(), reads.end()]);
     }),
   };
+}
+
+function failures({ requests }: BatchGroup, error: unknown): Outcome[] {
+  const { name, message, stack } = error as Error;
+  const failed = { name: error instanceof Unavailable ? "Unavailable" : name, message, stack };
+  return requests.map(() => ({ failed }));
 }
 
 /** Settings with which PostgreSQL may lose what it acknowledged. */

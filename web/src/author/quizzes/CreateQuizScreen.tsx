@@ -81,13 +81,15 @@ export function CreateQuizScreen() {
           error={errors.description ?? null}
           onChange={setDescription}
         />
-        <RadioCards
-          label={t("What is it for?")}
-          help={t("This sets the settings that fit; each can be changed afterwards.")}
-          value={preset}
-          choices={presetCards()}
-          onChange={setPreset}
-        />
+        <div className="preset-cards">
+          <RadioCards
+            label={t("What is it for?")}
+            help={t("This sets the settings that fit; each can be changed afterwards.")}
+            value={preset}
+            choices={presetCards()}
+            onChange={setPreset}
+          />
+        </div>
         <div className="create-foot">
           <Button type="submit" variant="primary" size="xl" isPending={isCreating}>
             {isCreating ? t("Creating…") : t("Create and write questions")}

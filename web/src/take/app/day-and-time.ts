@@ -1,6 +1,7 @@
 // An instant as somebody would say it: "today at 18:00", "on Monday at 09:00", else with its date.
-import { currentLocale, t } from "../../ui/messages/messages.ts";
+
 import { formatDateTime } from "../../ui/messages/intl.ts";
+import { currentLocale, t } from "../../ui/messages/messages.ts";
 
 const dayMs = 86_400_000;
 
@@ -12,7 +13,9 @@ export function dayAndTime(at: string | number, now: number = Date.now()): strin
   if (days === 1) return t("tomorrow at {time}", { time });
   if (days > 1 && days < 7) {
     const locale = currentLocale();
-    const day = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { weekday: "long" }).format(instant);
+    const day = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { weekday: "long" }).format(
+      instant,
+    );
     return t("on {day} at {time}", { day, time });
   }
   return t("on {date} at {time}", { date: formatDateTime(at, "date"), time });

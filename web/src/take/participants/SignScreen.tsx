@@ -62,16 +62,21 @@ function SignScreen({ mode }: { readonly mode: "login" | "register" }) {
           </nav>
           {author ? (
             <Note tone="warning">
-              {t("You are signed in as the author {name}. Going on here signs that account out on this browser.", {
-                name: author.name,
-              })}
+              {t(
+                "You are signed in as the author {name}. Going on here signs that account out on this browser.",
+                {
+                  name: author.name,
+                },
+              )}
             </Note>
           ) : null}
           <SignForm key={mode} mode={mode} onDone={done} />
         </div>
         <p className="small muted sign-other">
           {t("In a hurry?")}{" "}
-          <Link href={pendingId ? `/quiz/${pendingId}/access` : "/quiz/access"}>{t("Continue as guest")}</Link>
+          <Link href={pendingId ? `/quiz/${pendingId}/access` : "/quiz/access"}>
+            {t("Continue as guest")}
+          </Link>
         </p>
       </main>
       <footer className="foot">

@@ -74,9 +74,11 @@ export async function signInParticipant(email: string, password: string): Promis
 }
 
 /** A guest's token goes along, so that what they took stays theirs. */
-export async function registerParticipant(
-  person: { readonly name: string; readonly email: string; readonly password: string },
-): Promise<SignedIn> {
+export async function registerParticipant(person: {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}): Promise<SignedIn> {
   const { name, email, password } = person;
   const body = { email, password, ...(name ? { name } : {}) };
   const guest = currentParticipant()?.is_anonymous;

@@ -90,10 +90,10 @@ function OpenLobby({ lobby, reload }: Props) {
     running || access.has_access ? (
       <>
         <button type="button" className="btn btn-primary btn-block" onClick={start} disabled={isHeld}>
-          {running ? t("Resume") : finished > 0 ? t("Take again") : t("Start")}
+          {label}
         </button>
         <p className="hint num">
-          {isHeld ? t("Answers could be kept neither here nor there.") : startHint(lobby, left)}
+          {isHeld ? t("Answers could be kept neither here nor there.") : startHint(lobby, left, label)}
         </p>
       </>
     ) : (
@@ -153,11 +153,12 @@ function OpenLobby({ lobby, reload }: Props) {
           <div className="go">{go}</div>
         </aside>
       </div>
+      <div className="startbar">{go}</div>
     </Page>
   );
 }
 
-function startHint({ quiz, running }: Lobby, left: number | null): string {
+function startHint({ quiz, running }: Lobby, left: number | null, button: string): string {
   if (running) {
     return left === null
       ? t("No clock is running.")
@@ -165,8 +166,9 @@ function startHint({ quiz, running }: Lobby, left: number | null): string {
   }
   return quiz.quiz_time_limit === null
     ? t("There is no time limit.")
-    : t("{limit, plural, one {The # minute begins} other {The # minutes begin}} when you press the button.", {
+    : t("{limit, plural, one {The # minute begins} other {The # minutes begin}} when you press {button}.", {
         limit: quiz.quiz_time_limit,
+        button,
       });
 }
 

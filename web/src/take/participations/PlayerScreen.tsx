@@ -1,6 +1,7 @@
 // QuizView: opens the participation where this page was loaded in the middle of one, and shows what it is in.
-import { messages } from "@capstan/domain/problems.ts";
+
 import type { StartFailure } from "@capstan/domain/participations/engine/state.ts";
+import { messages } from "@capstan/domain/problems.ts";
 import { useEffect } from "react";
 import { Link, Redirect, useParams } from "wouter";
 import { t } from "../../ui/messages/messages.ts";
@@ -91,7 +92,10 @@ function Failed({ quizId, failure, onRetry }: FailedProps) {
   const action = failure?.requiredAction;
   if (action === "login") rememberPendingQuiz(quizId);
   if (action && action !== "none") return <Redirect to={lobby.replace(/event$/, "access")} replace />;
-  if (failure?.code && ["nothing_to_resume", "already_submitted", "no_attempts_left", "cooling_period"].includes(failure.code)) {
+  if (
+    failure?.code &&
+    ["nothing_to_resume", "already_submitted", "no_attempts_left", "cooling_period"].includes(failure.code)
+  ) {
     return <Redirect to={lobby} replace />;
   }
   const isUnreachable = failure?.kind !== "refused";
@@ -100,7 +104,9 @@ function Failed({ quizId, failure, onRetry }: FailedProps) {
       <span className="stamp">
         <Icon name={isUnreachable ? "cloudOff" : "alert"} />
       </span>
-      <h1 className="h-page">{failure?.what === "quiz" ? t(messages.loadQuizFailed) : t(messages.startSessionFailed)}</h1>
+      <h1 className="h-page">
+        {failure?.what === "quiz" ? t(messages.loadQuizFailed) : t(messages.startSessionFailed)}
+      </h1>
       <p className="muted" role="status">
         {isUnreachable
           ? t("The server cannot be reached. Nothing you entered is lost.")

@@ -48,7 +48,13 @@ export function ResultScreen() {
     const { failure } = result;
     const isMissing = failure.kind === "refused" && (failure.status === 404 || failure.status === 401);
     return (
-      <Page>{isMissing ? <Missing isSignedIn={person !== null} /> : <LoadFailed failure={failure} what={t(messages.submissionDetailsFailed)} onRetry={reload} />}</Page>
+      <Page>
+        {isMissing ? (
+          <Missing isSignedIn={person !== null} />
+        ) : (
+          <LoadFailed failure={failure} what={t(messages.submissionDetailsFailed)} onRetry={reload} />
+        )}
+      </Page>
     );
   }
   return <Shown result={result.data} participationId={participationId} from={from} />;
@@ -127,7 +133,8 @@ function Shown({ result, participationId, from }: ShownProps) {
 }
 
 function Verdict({ result: { details, hidden } }: { readonly result: Result }) {
-  if (hidden === "needs_grading") return <State tone="amber" icon="clock" words={t("Waiting to be graded")} />;
+  if (hidden === "needs_grading")
+    return <State tone="amber" icon="clock" words={t("Waiting to be graded")} />;
   if (details?.passed == null) return <State tone="green" icon="right" words={t("Handed in")} />;
   return details.passed ? (
     <State tone="green" icon="right" words={t("Passed")} />
@@ -142,7 +149,8 @@ function sentence({ quiz, details, hidden }: Result): string {
     const counts = { correct: details.correct_answers, total: details.total_questions };
     return `${t("{correct} of {total} correct.", counts)} ${held}`;
   }
-  if (hidden === "needs_grading") return `${held} ${t("A person reads some of them; the result comes here.")}`;
+  if (hidden === "needs_grading")
+    return `${held} ${t("A person reads some of them; the result comes here.")}`;
   if (hidden === "after_close") return `${held} ${t("The result can be seen after the quiz has closed.")}`;
   return `${held} ${t("This quiz does not show its results here.")}`;
 }

@@ -24,7 +24,7 @@ export async function loadHistory(query: Query, signal?: AbortSignal): Promise<C
   const asked = {
     ...(quizId ? { quiz_id: quizId } : {}),
     ...(cursor ? { cursor } : {}),
-    ...(limit ? { limit } : {}),
+    ...(limit ? { limit: String(limit) } : {}),
   };
   const result = await call(
     myHistory,

@@ -4,6 +4,7 @@ import type { AnswerValue } from "@capstan/domain/quizzes/answer-value.ts";
 import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
 
 export interface ParticipationSnapshot {
+  /** Its clock, log and due times are as old as the last change that a screen can draw. */
   readonly engine: EngineState;
   /** The pinned revision without keys; comes shortly after the start. */
   readonly quiz: ParticipantQuiz | null;

@@ -21,7 +21,12 @@ export function QuestionBar({ engine, onPrevious, onNext, onFlag, onReview }: Pr
       <ConnectionBar engine={engine} />
       <div className="bottom-in">
         {hasBack ? (
-          <button type="button" className="btn btn-second" disabled={engine.position === 0} onClick={onPrevious}>
+          <button
+            type="button"
+            className="btn btn-second"
+            disabled={engine.position === 0}
+            onClick={onPrevious}
+          >
             <Icon name="back" className="flip" />
             <span>{t("Previous")}</span>
           </button>

@@ -16,11 +16,15 @@ export function ConnectionBar({ engine }: { readonly engine: EngineState }) {
   return (
     <div className="notice" role="status">
       <div className="notice-in">
-        <Icon name={shown === "sent" ? "check" : shown === "sending" ? "again" : "cloudOff"} className={shown === "sent" ? "ok" : ""} />
+        <Icon
+          name={shown === "sent" ? "check" : shown === "sending" ? "again" : "cloudOff"}
+          className={shown === "sent" ? "ok" : ""}
+        />
         <span>{wordsFor(shown, engine)}</span>
         {shown !== "sent" && waiting > 0 ? (
           <b className="pill num">
-            {waiting} <span className="long">{t("{waiting, plural, one {answer} other {answers}}", { waiting })} </span>
+            {waiting}{" "}
+            <span className="long">{t("{waiting, plural, one {answer} other {answers}}", { waiting })} </span>
             {t("waiting")}
           </b>
         ) : null}
@@ -42,7 +46,9 @@ function useShown(isOffline: boolean, waiting: number): Shown {
   const hadAnswers = useHadSince(isOffline, waiting);
   useEffect(() => {
     if (isOffline) return setShown("offline");
-    setShown((before) => (before === "nothing" || before === "sent" ? before : waiting > 0 ? "sending" : "sent"));
+    setShown((before) =>
+      before === "nothing" || before === "sent" ? before : waiting > 0 ? "sending" : "sent",
+    );
   }, [isOffline, waiting]);
   useEffect(() => {
     if (shown !== "sent") return;

@@ -25,7 +25,13 @@ export function SubmittingPane({ run, engine }: Props) {
   return (
     <main id="main" className="end" aria-busy={!hasFailed}>
       <span className="stamp">
-        {isOffline ? <Icon name="cloudOff" /> : isTimeUp ? <Icon name="clock" /> : <span className="spinner" />}
+        {isOffline ? (
+          <Icon name="cloudOff" />
+        ) : isTimeUp ? (
+          <Icon name="clock" />
+        ) : (
+          <span className="spinner" />
+        )}
       </span>
       <h1 className="h-page" tabIndex={-1} ref={heading}>
         {submit?.refusal
@@ -38,7 +44,9 @@ export function SubmittingPane({ run, engine }: Props) {
         {submit?.refusal
           ? t(submit.refusal.detail)
           : isOffline
-            ? t("You are offline. Your answers are kept on this device and handed in as soon as the connection returns. Leave this page open, or open it again later: it goes out by itself.")
+            ? t(
+                "You are offline. Your answers are kept on this device and handed in as soon as the connection returns. Leave this page open, or open it again later: it goes out by itself.",
+              )
             : isTimeUp
               ? t("What you entered is being handed in. There is nothing you need to do.")
               : t("This takes a moment. There is nothing you need to do.")}
@@ -77,7 +85,9 @@ export function ClosedPane({ quizId, engine }: ClosedProps) {
         {t("This attempt has ended")}
       </h1>
       <p className="muted">
-        {t("It was handed in with what had arrived by then. What you entered here after the end is kept for the author.")}
+        {t(
+          "It was handed in with what had arrived by then. What you entered here after the end is kept for the author.",
+        )}
       </p>
       <div className="acts">
         {participationId ? (

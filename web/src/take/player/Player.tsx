@@ -86,7 +86,9 @@ export function Player({ open, quiz }: Props) {
   const review = () => {
     setDialog(null);
     // Without a way back nothing may stay open behind the list.
-    const isAhead = engine.rules?.allowPrevious === false && engine.position < (engine.facts?.questionOrder.length ?? 0) - 1;
+    const isAhead =
+      engine.rules?.allowPrevious === false &&
+      engine.position < (engine.facts?.questionOrder.length ?? 0) - 1;
     if (isAhead) return setWhy(t("This quiz goes forward only: the list comes after the last question."));
     navigate(`${path}?view=review`);
   };

@@ -1,5 +1,11 @@
 import type { EngineState } from "@capstan/domain/participations/engine/state.ts";
-import { answerableIds, canAnswer, isAnswerable, isAnswered, saveState } from "@capstan/domain/participations/engine/views.ts";
+import {
+  answerableIds,
+  canAnswer,
+  isAnswerable,
+  isAnswered,
+  saveState,
+} from "@capstan/domain/participations/engine/views.ts";
 import type { ParticipantQuiz, PublicQuestion } from "@capstan/domain/quizzes/contract.ts";
 import type { Ref } from "react";
 import type { AnswerStatus } from "../../player/AnswerStatusLine.tsx";
@@ -28,7 +34,12 @@ export function QuestionPane({ run, engine, quiz, question, questionRef, onNavig
     <main id="main" className="q" key={question.id}>
       <div className="q-head">
         <h2 className="num count-text">{title}</h2>
-        <button type="button" className="btn btn-ghost btn-fit q-nav num" aria-haspopup="dialog" onClick={onNavigator}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-fit q-nav num"
+          aria-haspopup="dialog"
+          onClick={onNavigator}
+        >
           <Icon name="grid" small />
           {title}
         </button>

@@ -18,7 +18,9 @@ export function Rail({ engine, onGo, onReview, onKeys, areKeysOn }: Props) {
     <nav className="rail" aria-label={t("Questions")}>
       <div className="rail-head">
         <h2>{t("Questions")}</h2>
-        <p className="num">{t("{answered} of {total} answered", { answered: answeredCount(engine), total })}</p>
+        <p className="num">
+          {t("{answered} of {total} answered", { answered: answeredCount(engine), total })}
+        </p>
       </div>
       <Navigator engine={engine} onGo={onGo} />
       <Legend />

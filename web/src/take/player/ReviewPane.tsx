@@ -1,6 +1,11 @@
 // The list before submitting: what to look at again first, then every answer itself.
 import type { EngineState } from "@capstan/domain/participations/engine/state.ts";
-import { answerableIds, answeredCount, canMoveTo, isAnswered } from "@capstan/domain/participations/engine/views.ts";
+import {
+  answerableIds,
+  answeredCount,
+  canMoveTo,
+  isAnswered,
+} from "@capstan/domain/participations/engine/views.ts";
 import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
 import { type ReactNode, type Ref, useMemo } from "react";
 import { formatDuration } from "../../ui/messages/intl.ts";
@@ -70,7 +75,10 @@ export function ReviewPane({ engine, quiz, headingRef, onGo, why }: Props) {
 
 function summary(engine: EngineState, ids: readonly string[]): string {
   const flagged = ids.filter((id) => engine.flagged.includes(id)).length;
-  const answered = t("{answered} of {total} answered", { answered: answeredCount(engine), total: ids.length });
+  const answered = t("{answered} of {total} answered", {
+    answered: answeredCount(engine),
+    total: ids.length,
+  });
   const parts = flagged > 0 ? `${answered}, ${t("{flagged} flagged", { flagged })}.` : `${answered}.`;
   const seconds = engine.remainingSeconds;
   if (seconds === null) return parts;
@@ -131,7 +139,9 @@ function Row({ engine, quiz, questionId, onGo }: RowProps) {
           ) : (
             <State tone="none" icon="dash" words={t("Not answered")} />
           )}
-          {engine.flagged.includes(questionId) ? <State tone="amber" icon="flag" words={t("Flagged")} /> : null}
+          {engine.flagged.includes(questionId) ? (
+            <State tone="amber" icon="flag" words={t("Flagged")} />
+          ) : null}
           {isOpen ? <Icon name="forward" small className="quiet flip" /> : null}
         </span>
       </button>

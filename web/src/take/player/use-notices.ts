@@ -1,9 +1,9 @@
 // What the engine has to say once, as notifications; each is dismissed there as soon as it is shown here.
 import type { EngineState, Notice } from "@capstan/domain/participations/engine/state.ts";
 import { useEffect, useRef } from "react";
-import { dayAndTime } from "../app/day-and-time.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { notify } from "../../ui/notifications/store.ts";
+import { dayAndTime } from "../app/day-and-time.ts";
 import type { ParticipationRun } from "../participations/participation-run.ts";
 import { numberOf } from "./question-numbers.ts";
 
@@ -37,9 +37,12 @@ function say(notice: Notice, engine: EngineState): void {
       });
     case "answered_elsewhere":
       return void notify.info(
-        t("{count, plural, one {One answer was} other {# answers were}} entered on another device and stand here now.", {
-          count: notice.questionIds.length,
-        }),
+        t(
+          "{count, plural, one {One answer was} other {# answers were}} entered on another device and stand here now.",
+          {
+            count: notice.questionIds.length,
+          },
+        ),
         { title: t("Also open somewhere else") },
       );
     case "deadline_moved":
@@ -51,9 +54,12 @@ function say(notice: Notice, engine: EngineState): void {
       );
     case "other_person":
       return void notify.error(
-        t("You signed in as somebody else. This attempt belongs to {name}; its answers stay on this device.", {
-          name: engine.facts?.participantName ?? "",
-        }),
+        t(
+          "You signed in as somebody else. This attempt belongs to {name}; its answers stay on this device.",
+          {
+            name: engine.facts?.participantName ?? "",
+          },
+        ),
         { duration: 0 },
       );
     case "save_refused":

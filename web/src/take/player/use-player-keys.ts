@@ -30,7 +30,8 @@ export function usePlayerKeys(areOn: boolean, keys: PlayerKeys): void {
   latest.current = keys;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
+        return;
       if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
       if (event.key === "?") return run(event, () => latest.current.onHelp());
       if (!areOn) return;
@@ -56,7 +57,11 @@ function run(event: KeyboardEvent, action: () => void): void {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
+  if (
+    target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  ) {
     return true;
   }
   return target instanceof HTMLInputElement && target.type !== "radio" && target.type !== "checkbox";

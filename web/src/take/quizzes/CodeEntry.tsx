@@ -27,14 +27,17 @@ export function CodeEntry({ primary = false, tall = false }: Props) {
     setError(null);
     const read = readCode(typed, location.origin);
     if (read === null) return setError(t("This is neither a code nor a link to a quiz."));
-    if (read.kind === "quiz") return navigate(`/quiz/${encodeURIComponent(read.quizId)}/access${read.search}`);
+    if (read.kind === "quiz")
+      return navigate(`/quiz/${encodeURIComponent(read.quizId)}/access${read.search}`);
     setSending(true);
     const result = await call(openByCode, { params: { code: read.code } });
     setSending(false);
     if (result.ok) return navigate(`/quiz/${result.data.id}/access`);
     const { title, text } = describeFailure(result);
     const isUnknown = result.kind === "refused" && result.status === 404;
-    setError(isUnknown ? t("There is no quiz with this code. Check each letter.") : `${title} ${text}`.trim());
+    setError(
+      isUnknown ? t("There is no quiz with this code. Check each letter.") : `${title} ${text}`.trim(),
+    );
   }
 
   return (

@@ -27,7 +27,9 @@ const degrees = Array.from({ length: 181 }, (_, index) => index - 90);
 const tens = degrees.filter((degree) => degree % 10 === 0);
 const fives = degrees.filter((degree) => degree % 10 !== 0 && degree % 5 === 0);
 const ones = degrees.filter((degree) => degree % 5 !== 0);
-const spokes = [-67.5, -22.5, 22.5, 67.5].map((bearing) => `M${at(bearing, 90)}L${at(bearing, 204)}`).join("");
+const spokes = [-67.5, -22.5, 22.5, 67.5]
+  .map((bearing) => `M${at(bearing, 90)}L${at(bearing, 204)}`)
+  .join("");
 const named = [-60, -30, 0, 30, 60];
 const ripples = [190, 132, 84, 44, 18];
 
@@ -59,11 +61,21 @@ export function CompassCard({ className }: { readonly className: string }) {
       {[-45, 45].map((bearing) => (
         <g key={bearing} opacity=".5">
           <path d={half(bearing, 150, 0, 32.5)} fill="currentColor" fillOpacity={bearing < 0 ? 0.12 : 0} />
-          <path d={half(bearing, 150, Math.sign(bearing) * 90, 32.5)} fill="currentColor" fillOpacity={bearing > 0 ? 0.12 : 0} />
+          <path
+            d={half(bearing, 150, Math.sign(bearing) * 90, 32.5)}
+            fill="currentColor"
+            fillOpacity={bearing > 0 ? 0.12 : 0}
+          />
         </g>
       ))}
       {[-90, 90].map((bearing) => (
-        <path key={bearing} opacity=".6" d={half(bearing, 200, bearing / 2, 35)} fill="currentColor" fillOpacity={bearing < 0 ? 0.16 : 0} />
+        <path
+          key={bearing}
+          opacity=".6"
+          d={half(bearing, 200, bearing / 2, 35)}
+          fill="currentColor"
+          fillOpacity={bearing < 0 ? 0.16 : 0}
+        />
       ))}
       <path opacity=".95" d={half(0, 200, -45, 35)} />
       <path opacity=".95" d={half(0, 200, 45, 35)} fill="currentColor" fillOpacity=".3" />

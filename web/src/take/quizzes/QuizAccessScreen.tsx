@@ -1,5 +1,5 @@
-import { Redirect } from "wouter";
 import { useState } from "react";
+import { Redirect } from "wouter";
 import { localStore } from "../../api/safe-storage.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
@@ -16,7 +16,9 @@ export function QuizAccessScreen() {
       <section className="way-in">
         <div className="way-head">
           <h2>{t("Open a quiz")}</h2>
-          <p className="muted">{t("Enter the code from your invitation, or paste the link you were sent.")}</p>
+          <p className="muted">
+            {t("Enter the code from your invitation, or paste the link you were sent.")}
+          </p>
         </div>
         <CodeEntry primary tall />
       </section>

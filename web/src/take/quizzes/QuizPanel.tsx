@@ -5,8 +5,8 @@ import { formatNumber, formatPercent } from "../../ui/messages/intl.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { Icon, type IconName } from "../app/Icon.tsx";
 import { OrgTile } from "../app/OrgTile.tsx";
-import { rich } from "../app/rich.tsx";
 import { RunsOn } from "../app/RunsOn.tsx";
+import { rich } from "../app/rich.tsx";
 import { CompassCard } from "./CompassCard.tsx";
 
 interface Props {

@@ -13,5 +13,11 @@ export async function loadQuiz(quizId: string, signal: AbortSignal): Promise<Cal
   if (!result.ok) return result;
   if (result.data.view !== "crew") return { ...result, data: result.data };
   // Only a participant's token goes along, so the draft can never come; if it did, it is not ours to show.
-  return { ok: false, kind: "unreachable", reason: "not_our_server", status: result.status, retryAfterSeconds: null };
+  return {
+    ok: false,
+    kind: "unreachable",
+    reason: "not_our_server",
+    status: result.status,
+    retryAfterSeconds: null,
+  };
 }

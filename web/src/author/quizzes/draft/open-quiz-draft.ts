@@ -1,4 +1,5 @@
 // Loads a quiz and what this device kept of it, and gives the store that saves it.
+import { profile } from "@capstan/domain/accounts/contract.ts";
 import { type CrewQuiz, getQuiz, updateQuiz } from "@capstan/domain/quizzes/contract.ts";
 import type { CallResult, Failure } from "../../../api/call.ts";
 import { callAsAuthor } from "../../shell/session.ts";
@@ -42,7 +43,11 @@ export async function openQuizDraft(
 
 async function loadCrewQuiz(id: string, signal?: AbortSignal): Promise<CallResult<CrewQuiz>> {
   const result = await callAsAuthor(getQuiz, { params: { id } }, signal ? { signal } : {});
-  if (!result.ok) return result;
+  if (!result.ok) {
+    // To a token that is no longer known this address answers as to anybody; asking who one is ends the sign-in.
+    if (result.kind === "refused" && result.status === 404) await callAsAuthor(profile, {});
+    return result;
+  }
   if (result.data.view === "crew") return { ...result, data: result.data };
   // Somebody who may take it but not edit it is told the same as if it were not there.
   return {

@@ -33,13 +33,16 @@ export function PublishPopover({
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Enter" || !isCommand(event) || event.defaultPrevented) return;
+      if (event.key !== "Enter" || !isCommand(event) || event.isComposing) return;
+      if (!isOpen && document.querySelector("[role=dialog], [role=alertdialog]")) return;
       event.preventDefault();
+      event.stopPropagation();
       if (!isOpen) setOpen(true);
       else if (!refused && !isPublishing) void publish();
     };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+    // Before buttons and CodeMirror see it.
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
   }, [isOpen, refused, isPublishing, publish]);
 
   return (

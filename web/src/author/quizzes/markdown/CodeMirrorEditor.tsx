@@ -83,7 +83,11 @@ function extensions(label: string, onText: (text: string) => void) {
   return [
     // The language alone: its usual set-up brings the languages of HTML, CSS and JavaScript along.
     new LanguageSupport(markdownLanguage),
-    keymap.of([...formatKeys(), ...markdownKeymap, ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter")]),
+    keymap.of([
+      ...formatKeys(),
+      ...markdownKeymap,
+      ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter"),
+    ]),
     EditorView.lineWrapping,
     drawSelection(),
     EditorView.perLineTextDirection.of(true),

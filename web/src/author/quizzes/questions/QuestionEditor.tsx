@@ -44,10 +44,12 @@ export function QuestionEditor({ question, number, count, actions, rendered, asi
         <h2 className="section-title bench-name">{t("Question {number}", { number })}</h2>
         <TypeSelect question={question} onChange={change} />
         <div className="bench-bar-end">
+          <span className="bench-label" aria-hidden="true">
+            {t("Points")}
+          </span>
           <NumberInput
             label={t("Points")}
             hideLabel
-            unit={t("points")}
             value={question.points}
             minValue={0}
             maxValue={limits.points}

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/kit/Button.tsx";
 import { RadioCards } from "../../../ui/kit/RadioCards.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { useDraft, useDraftStore } from "../draft/use-draft.ts";
+import "./presets.css";
 import { presetOf, settingSections } from "./setting-rows.ts";
 
 const icons = { practice: History, homework: BookOpen, exam: Shield, survey: MessageSquare };
@@ -47,7 +48,7 @@ export function PresetChoice() {
     }));
 
   return (
-    <section id="preset" className="preset-choice">
+    <section id="preset" className="preset-choice preset-cards">
       <RadioCards
         label={t("Preset")}
         hideLabel

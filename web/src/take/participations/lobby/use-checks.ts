@@ -2,9 +2,9 @@
 import { useEffect, useState } from "react";
 import { formatDuration, formatNumber } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
-import { isServerReachable } from "../running/check-health.ts";
 import { readDevice } from "../device/device.ts";
 import { openStorage } from "../device/open-storage.ts";
+import { isServerReachable } from "../running/check-health.ts";
 
 export interface Check {
   readonly verdict: "checking" | "ok" | "warn" | "bad";

@@ -1,7 +1,7 @@
 // The answers as the quiz lets them be seen: incorrect ones open, the others a click away.
 import type { DetailedAnswer } from "@capstan/domain/participations/contract.ts";
 import { messages } from "@capstan/domain/problems.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "../../../ui/messages/messages.ts";
 import { Icon } from "../../app/Icon.tsx";
 import { textOf } from "../../player/html-text.ts";
@@ -17,7 +17,8 @@ function kindOf(answer: DetailedAnswer): Kind {
 
 export function AnswerList({ answers }: { readonly answers: readonly DetailedAnswer[] }) {
   const [shown, setShown] = useState<Shown>("all");
-  const counted = (kind: Shown) => answers.filter((answer) => kind === "all" || kindOf(answer) === kind).length;
+  const counted = (kind: Shown) =>
+    answers.filter((answer) => kind === "all" || kindOf(answer) === kind).length;
   const tabs: [Shown, string][] = [
     ["all", t("All")],
     ["correct", t("Correct")],
@@ -73,19 +74,23 @@ function Answer({ answer, number }: Props) {
         <Icon name="chevron" small className="chev" />
       </summary>
       <div className="ans-body">
-        <div
-          className="ans-question content"
-          dir="auto"
-          // rendered and sanitised by the server
-          dangerouslySetInnerHTML={{ __html: answer.question_html }}
-        />
-        <dl className="pair">
+        {hasMoreThanWords(answer.question_html) ? (
+          <div
+            className="ans-question content"
+            dir="auto"
+            // rendered and sanitised by the server
+            dangerouslySetInnerHTML={{ __html: answer.question_html }}
+          />
+        ) : null}
+        <dl className="pair content">
           <dt>{t("Your answer")}</dt>
-          <dd dir="auto">{answer.skipped ? t(messages.noAnswerProvided) : answer.answer_text}</dd>
+          <dd dir="auto">
+            {answer.skipped ? t(messages.noAnswerProvided) : words(answer.answer_text, answer)}
+          </dd>
           {answer.correct_answer === null ? null : (
             <>
               <dt>{t("Correct answer")}</dt>
-              <dd dir="auto">{answer.correct_answer}</dd>
+              <dd dir="auto">{words(answer.correct_answer, answer)}</dd>
             </>
           )}
         </dl>
@@ -99,6 +104,20 @@ function Answer({ answer, number }: Props) {
         ) : null}
       </div>
     </details>
+  );
+}
+
+/** The title says a plain question whole; code, pictures and formulas want to be seen. */
+function hasMoreThanWords(html: string): boolean {
+  return /<(?:figure|pre|img|table|math|ul|ol|code|audio|video)[\s>]/.test(html);
+}
+
+/** Options are written in Markdown: their `code` is shown as code. What somebody typed stays as typed. */
+function words(text: string, { question_type: type }: DetailedAnswer): ReactNode {
+  if (type === "short_answer") return text;
+  return text.split(/`([^`]+)`/).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no identity
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
   );
 }
 

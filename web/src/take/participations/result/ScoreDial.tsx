@@ -19,8 +19,14 @@ function line(share: number, from: number, to: number): string {
 }
 
 const hundred = Array.from({ length: 100 }, (_, index) => index);
-const ones = hundred.filter((share) => share % 10 !== 0).map((share) => line(share, 140, 135)).join("");
-const tens = hundred.filter((share) => share % 10 === 0).map((share) => line(share, 140, 130)).join("");
+const ones = hundred
+  .filter((share) => share % 10 !== 0)
+  .map((share) => line(share, 140, 135))
+  .join("");
+const tens = hundred
+  .filter((share) => share % 10 === 0)
+  .map((share) => line(share, 140, 130))
+  .join("");
 
 interface Props {
   /** Hundredths; `null` while it waits to be graded. */
@@ -37,9 +43,15 @@ export function ScoreDial({ percentage, passMark, isFirstView }: Props) {
       ? t("Waiting to be graded, pass mark {pass}", { pass })
       : t("Score {score}, pass mark {pass}", { score: formatPercent(percentage), pass });
   const outside = at(passMark, 150);
-  const anchor = passMark === 0 || passMark === 50 || passMark === 100 ? "middle" : passMark < 50 ? "start" : "end";
+  const anchor =
+    passMark === 0 || passMark === 50 || passMark === 100 ? "middle" : passMark < 50 ? "start" : "end";
   return (
-    <svg className={isFirstView ? "ring is-first" : "ring"} viewBox="0 0 320 320" role="img" aria-label={label}>
+    <svg
+      className={isFirstView ? "ring is-first" : "ring"}
+      viewBox="0 0 320 320"
+      role="img"
+      aria-label={label}
+    >
       <g fill="none">
         <path className="ring-ones" d={ones} />
         <path className="ring-tens" d={tens} />

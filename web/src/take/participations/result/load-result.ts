@@ -54,9 +54,14 @@ export async function loadResult(wanted: Wanted, signal: AbortSignal): Promise<C
     history: history.data,
     access: access.ok ? access.data : null,
   };
-  const details = await call(submissionDetails, { params: { id: submissionId } }, { as: "participant", signal });
+  const details = await call(
+    submissionDetails,
+    { params: { id: submissionId } },
+    { as: "participant", signal },
+  );
   const done = (data: Result): CallResult<Result> => ({ ok: true, status: 200, data });
-  if (details.ok) return done({ ...common, details: details.data, hidden: null, receipt: details.data.receipt });
+  if (details.ok)
+    return done({ ...common, details: details.data, hidden: null, receipt: details.data.receipt });
   if (details.kind !== "refused" || details.code !== "results_not_visible") return details;
   // The refusal brings the receipt along: it is theirs in any case.
   const { reason, receipt } = details as { reason?: HiddenReason; receipt?: Receipt };

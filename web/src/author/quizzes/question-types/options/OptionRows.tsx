@@ -57,8 +57,11 @@ export function OptionRows({ question, onChange, kind, hint }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, option: QuestionOption, index: number) => {
     if (event.nativeEvent.isComposing) return;
     const command = event.metaKey || event.ctrlKey;
-    if (event.key === "Enter" && !command && !event.shiftKey) add(option.id, index + 1);
-    else if (event.key === "Backspace" && option.text === "" && options.length > 1) remove(option, index);
+    if (event.key === "Enter" && !command && !event.shiftKey) {
+      // An empty one below waits to be filled.
+      if (options[index + 1]?.text === "") focusRow(index + 1);
+      else add(option.id, index + 1);
+    } else if (event.key === "Backspace" && option.text === "" && options.length > 1) remove(option, index);
     else if (event.key === "." && command) onChange(markCorrect(option.id));
     else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       const to = event.key === "ArrowUp" ? index - 1 : index + 1;

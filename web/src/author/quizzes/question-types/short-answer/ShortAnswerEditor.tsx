@@ -34,8 +34,10 @@ export function ShortAnswerEditor({ question, onChange }: AnswerEditorProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) add(index + 1);
-    else if (event.key === "Backspace" && rows[index] === "" && rows.length > 1) remove(index);
+    if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) {
+      if (rows[index + 1] === "") focusRow(index + 1);
+      else add(index + 1);
+    } else if (event.key === "Backspace" && rows[index] === "" && rows.length > 1) remove(index);
     else return;
     event.preventDefault();
   };

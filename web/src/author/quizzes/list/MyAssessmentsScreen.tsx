@@ -1,0 +1,128 @@
+import { listQuizzes, type QuizListItem } from "@capstan/domain/quizzes/contract.ts";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useMemo } from "react";
+import { Button } from "../../../ui/kit/Button.tsx";
+import { buttonClass } from "../../../ui/kit/button-class.ts";
+import { useVirtualRows } from "../../../ui/kit/use-virtual-rows.ts";
+import { t } from "../../../ui/messages/messages.ts";
+import { PageHeader } from "../../../ui/plain/PageHeader.tsx";
+import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
+import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
+import { useNextPage, useReplyPages } from "../../shell/reply-pages.ts";
+import { useKeys } from "../../shell/use-keys.ts";
+import { useNow } from "../../shell/use-now.ts";
+import { ListTools } from "./ListTools.tsx";
+import { isFiltered, type ListSearch, readListSearch } from "./list-search.ts";
+import { NoQuizzes } from "./NoQuizzes.tsx";
+import { QuizTable } from "./QuizTable.tsx";
+import { archive } from "./quiz-actions.ts";
+import "./list.css";
+
+const none: readonly QuizListItem[] = [];
+
+/** Every assessment of the account: searched, filtered and sorted by the server, all of it in the address. */
+export function MyAssessmentsScreen() {
+  const navigate = useNavigate();
+  const search = readListSearch(useSearch({ strict: false }));
+  const change = (next: ListSearch) => void navigate({ to: "/quizzes", search: next, replace: true });
+  const now = useNow();
+  const list = useReplyPages(listQuizzes, { query: search });
+  const quizzes = useMemo(() => list.data?.pages.flatMap((page) => page.results) ?? none, [list.data]);
+  const rows = useVirtualRows(quizzes.length, 44);
+  useNextPage(list, rows.lastIndex, quizzes.length);
+
+  const step = (by: number) => {
+    const next = rows.focusedRow() < 0 ? 0 : rows.focusedRow() + by;
+    if (quizzes[next]) rows.focusRow(next);
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    c: () => void navigate({ to: "/create-quiz" }),
+    e: () => {
+      const quiz = quizzes[rows.focusedRow()];
+      if (quiz && quiz.status !== "archived") void archive(quiz);
+    },
+  });
+
+  const again = (
+    <Button size="s" onPress={() => void list.refetch()}>
+      {t("Try again")}
+    </Button>
+  );
+  return (
+    <div className="page">
+      <PageHeader
+        title={t("My Assessments")}
+        context={list.data && countWords(quizzes, list.hasNextPage, isFiltered(search))}
+        actions={
+          <Link className={buttonClass({ variant: "primary" })} to="/create-quiz">
+            <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+            {t("Create Assessment")}
+          </Link>
+        }
+      />
+      <ListTools search={search} onChange={change} />
+      {list.isError && (
+        <div className="list-problem">
+          <ProblemMessage
+            failure={list.error.failure}
+            what={list.data ? t("The list may be out of date.") : t("The list could not be loaded.")}
+            action={again}
+          />
+        </div>
+      )}
+      {list.isPending && (
+        <div className="table-frame">
+          <Skeleton shape="rows" lines={8} />
+        </div>
+      )}
+      {list.data && quizzes.length === 0 && (
+        <NoQuizzes search={search} onClear={() => change(search.sort ? { sort: search.sort } : {})} />
+      )}
+      {quizzes.length > 0 && (
+        <QuizTable
+          quizzes={quizzes}
+          rows={rows}
+          now={now}
+          sort={search.sort ?? "updated"}
+          onSort={(sort) => change(readListSearch({ ...search, sort }))}
+          isComplete={!list.hasNextPage}
+          foot={
+            list.hasNextPage && (
+              <div className="table-foot">
+                <span>{t("{count} shown", { count: quizzes.length })}</span>
+                <Button
+                  size="s"
+                  variant="link"
+                  isPending={list.isFetchingNextPage}
+                  onPress={() => void list.fetchNextPage()}
+                >
+                  {list.isFetchingNextPage ? t("Loading…") : t("Load more")}
+                </Button>
+              </div>
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function countWords(quizzes: readonly QuizListItem[], hasMore: boolean, filtered: boolean): string {
+  const count = quizzes.length;
+  if (hasMore) return t("The first {count}; more load as you scroll.", { count });
+  if (filtered)
+    return t("{count, plural, =0 {None matches.} one {One matches.} other {# match.}}", { count });
+  const open = quizzes.filter((quiz) => quiz.status === "published").length;
+  return t(
+    "{count, plural, =0 {No assessments yet.} one {One assessment, {open} open.} other {# assessments, {open} open.}}",
+    {
+      count,
+      open,
+    },
+  );
+}
