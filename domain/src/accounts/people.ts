@@ -18,8 +18,8 @@ export function isEmail(email: string): boolean {
 
 /** A missing name is the part of the email before the @. */
 export function nameOr(name: string | null | undefined, email: string): string {
-  const given = name?.trim();
-  return given ? given.slice(0, 120) : (email.trim().split("@")[0] ?? "").slice(0, 120);
+  const text = name?.trim() || (email.trim().split("@")[0] ?? "");
+  return Array.from(text).slice(0, 120).join("");
 }
 
 /** The first letters of the name, at most 2, upper case. */

@@ -78,7 +78,7 @@ function acceptOne(
   const standing = ledger.known.get(change.change_id);
   let id = change.change_id;
   if (standing && !sameContent(standing, content)) {
-    id = `${change.change_id.slice(0, 40)}~${digestOf(content)}`;
+    id = `${change.change_id.slice(0, 40).toWellFormed()}~${digestOf(content)}`;
     accepted.conflicts.push({ change_id: change.change_id, stored_as: id });
   }
   const repeated = ledger.known.get(id);

@@ -5,15 +5,13 @@ import type { ParticipantCaller } from "../http/caller.ts";
 import { hashPassword } from "../http/passwords.ts";
 import { newId, newSecret } from "../http/tokens.ts";
 import { insertRegistered } from "../participants/queries.ts";
-import { logEvents } from "../participations/log-events.ts";
-import { saveChanges } from "../participations/save-changes.ts";
 import { startParticipation } from "../participations/start-participation.ts";
-import { submitQuiz } from "../participations/submit-quiz.ts";
 import { createQuiz } from "../quizzes/edit-quiz.ts";
 import { publishQuiz } from "../quizzes/publish-quiz.ts";
 import { type DemoAttempt, demoAttempts } from "./attempts.ts";
 import { demoPeople } from "./people.ts";
 import { demoQuizzes } from "./quizzes.ts";
+import { writeDemoAttempt } from "./write-demo-attempt.ts";
 
 const daysBefore = 24 * 3600 * 1000;
 
@@ -95,33 +93,5 @@ async function writeAttempt(
     undefined,
     startedAt,
   );
-  const holder = { participantId: started.participant_id, quizId, ticketFor: started.participation_id };
-  const position = new Map(started.question_order.map((id, index) => [id, index]));
-  const participationId = started.participation_id;
-
-  await database.write(async (tx) => {
-    for (const [index, { question_id, value, atSeconds }] of attempt.answers.entries()) {
-      const change = { change_id: newId(), question_id, value, sequence: index + 1 };
-      const body = {
-        changes: [change],
-        answers: undefined,
-        device_id: "demo",
-        current_question: position.get(question_id) ?? 0,
-      };
-      await saveChanges.flush(tx, [{ holder, participationId, body }], startedAt + atSeconds * 1000);
-    }
-    const events = attempt.events.map(({ event, category, details, atSeconds }) => ({
-      event,
-      category,
-      details,
-      event_id: newId(),
-      timestamp: startedAt + atSeconds * 1000,
-    }));
-    const end = startedAt + (attempt.submittedAfterSeconds ?? 60) * 1000;
-    if (events.length > 0) await logEvents.flush(tx, [{ holder, participationId, events }], end);
-    if (attempt.submittedAfterSeconds !== null) {
-      const body = { changes: [], answers: {}, device_id: "demo" };
-      await submitQuiz.flush(tx, [{ holder, participationId, body }], end);
-    }
-  });
+  await database.together(writeDemoAttempt, { quizId, attempt, started });
 }

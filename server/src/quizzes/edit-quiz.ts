@@ -120,7 +120,7 @@ export async function duplicateQuiz(
     house,
     author,
     {
-      title: `${original.title.slice(0, 190)} (copy)`,
+      title: `${Array.from(original.title).slice(0, 190).join("")} (copy)`,
       description: original.description,
       access_control: original.access_control === "password" ? "public" : original.access_control,
       settings,

@@ -1,6 +1,8 @@
 // Every screen of the author's app. A screen is loaded when it is first gone to; adding one is adding a line.
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { Skeleton } from "../ui/plain/Skeleton.tsx";
+import { readResultsSearch } from "./participations/results/results-search.ts";
+import { readListSearch } from "./quizzes/list/list-search.ts";
 import { ErrorScreen } from "./shell/ErrorScreen.tsx";
 import { rootRoute } from "./shell/root-route.tsx";
 
@@ -45,6 +47,20 @@ const error = createRoute({
 const captain = createRoute({ ...parent, id: "captain", staticData: { requiresCapstanAuth: true } });
 
 const signedIn = { getParentRoute: () => captain };
+const commandCenter = createRoute({
+  ...signedIn,
+  path: "/",
+  component: lazyRouteComponent(() => import("./reports/CommandCenterScreen.tsx"), "CommandCenterScreen"),
+});
+const myAssessments = createRoute({
+  ...signedIn,
+  path: "/quizzes",
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(
+    () => import("./quizzes/list/MyAssessmentsScreen.tsx"),
+    "MyAssessmentsScreen",
+  ),
+});
 const createQuiz = createRoute({
   ...signedIn,
   path: "/create-quiz",
@@ -82,10 +98,22 @@ const manageAccess = createRoute({
 const manageResults = createRoute({
   getParentRoute: () => manage,
   path: "/results",
+  validateSearch: readResultsSearch,
   component: lazyRouteComponent(() => import("./participations/ResultsTab.tsx"), "ResultsTab"),
+});
+const participation = createRoute({
+  ...signedIn,
+  path: "/quiz/$id/participation/$participationId",
+  component: lazyRouteComponent(
+    () => import("./participations/ParticipationScreen.tsx"),
+    "ParticipationScreen",
+  ),
 });
 
 const captainTree = captain.addChildren([
+  commandCenter,
+  myAssessments,
+  participation,
   createQuiz,
   editRedirect,
   manage.addChildren([manageQuestions, manageSettings, manageAccess, manageResults]),

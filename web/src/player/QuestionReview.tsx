@@ -103,7 +103,7 @@ function ReviewedOptions({ options, value, review }: OptionsProps) {
         return (
           <li key={option.id} className={`opt reviewed${state}`}>
             <span className="reviewed-mark">
-              {isChosen ? <Picture path={isKey || !keyShown ? right : wrong} /> : null}
+              {isChosen && keyShown ? <Picture path={isKey ? right : wrong} /> : null}
             </span>
             <span className="opt-text content" dir="auto" dangerouslySetInnerHTML={{ __html: option.html }} />
             <span className="opt-mark">{markWords(isChosen, isKey)}</span>

@@ -1,4 +1,7 @@
-import { listParticipations, type ParticipationListItem } from "@capstan/domain/participations/crew-contract.ts";
+import {
+  listParticipations,
+  type ParticipationListItem,
+} from "@capstan/domain/participations/crew-contract.ts";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { Button } from "../../ui/kit/Button.tsx";
@@ -12,7 +15,13 @@ import { NoResults } from "./results/NoResults.tsx";
 import { ResultsSummary } from "./results/ResultsSummary.tsx";
 import { ResultsTable } from "./results/ResultsTable.tsx";
 import { ResultsTools } from "./results/ResultsTools.tsx";
-import { isFiltered, nextOrder, orderOf, type ResultsSearch, readResultsSearch } from "./results/results-search.ts";
+import {
+  isFiltered,
+  nextOrder,
+  orderOf,
+  type ResultsSearch,
+  readResultsSearch,
+} from "./results/results-search.ts";
 import { useResultKeys } from "./results/use-result-keys.ts";
 import { ParticipationDrawer } from "./view/ParticipationDrawer.tsx";
 import "./results.css";
@@ -36,7 +45,11 @@ export function ResultsTab() {
       resetScroll: false,
     });
   const order = orderOf(search);
-  const query = { ...order, ...(search.search ? { search: search.search } : {}), status: search.status ?? "all" };
+  const query = {
+    ...order,
+    ...(search.search ? { search: search.search } : {}),
+    ...(search.status ? { status: search.status } : {}),
+  };
   const list = useReplyPages(
     listParticipations,
     { params: { id: quizId }, query },
@@ -56,7 +69,13 @@ export function ResultsTab() {
     go(listed);
     if (openIndex >= 0) rows.focusRow(openIndex);
   };
-  useResultKeys({ rows, count: items.length, openIndex: openId === undefined ? null : openIndex, open, close });
+  useResultKeys({
+    rows,
+    count: items.length,
+    openIndex: openId === undefined ? null : openIndex,
+    open,
+    close,
+  });
 
   if (list.isPending || (list.isError && !list.data)) {
     return list.isError ? (

@@ -6,7 +6,6 @@ import type { AnyEndpoint, CallInput } from "../../api/call.ts";
 import { ask, type CallFailed, replyKey } from "./session.ts";
 
 interface Paged {
-  readonly results: readonly unknown[];
   readonly next_cursor: string | null;
 }
 
@@ -24,15 +23,19 @@ export function useReplyPages<E extends AnyEndpoint>(
   input: Pick<CallInput<E>, "params" | "query">,
   options: PageOptions<ReplyOf<E>> = {},
 ) {
-  type Reply = ReplyOf<E> & Paged;
+  type Reply = ReplyOf<E>;
   return useInfiniteQuery<Reply, CallFailed, InfiniteData<Reply>, readonly unknown[], string | null>({
     queryKey: [...replyKey(endpoint, input), "pages"],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...(input.query as QueryOf<E>), limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) };
-      return ask(endpoint, { ...input, query } as unknown as CallInput<E>, { signal }) as Promise<Reply>;
+      const query = {
+        ...(input.query as QueryOf<E>),
+        limit: pageSize,
+        ...(pageParam ? { cursor: pageParam } : {}),
+      };
+      return ask(endpoint, { ...input, query } as unknown as CallInput<E>, { signal });
     },
     initialPageParam: null,
-    getNextPageParam: (last) => last.next_cursor,
+    getNextPageParam: (last) => (last as Paged).next_cursor,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {
       const pages = state.data?.pages ?? [];

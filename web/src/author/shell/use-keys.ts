@@ -11,7 +11,8 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       const target = event.target;
       if (target instanceof Element && target.closest(fields)) return;
       const run = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -17,7 +17,6 @@ export function useLoaded<T>(
   const [turn, setTurn] = useState(0);
   const latest = useRef(load);
   latest.current = load;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a wish to load again
   useEffect(() => {
     const stop = new AbortController();
     void latest.current(stop.signal).then((result) => {

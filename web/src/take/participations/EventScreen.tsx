@@ -86,6 +86,7 @@ function OpenLobby({ lobby, reload }: Props) {
     navigate(`/quiz/${encodeURIComponent(quiz.id)}/take`);
   };
   const isHeld = cannotKeepAnswers(checks);
+  const label = running ? t("Resume") : finished > 0 ? t("Take again") : t("Start");
   const go =
     running || access.has_access ? (
       <>

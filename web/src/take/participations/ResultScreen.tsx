@@ -201,14 +201,9 @@ function AttemptFacts({ result: { quiz, details, history }, participationId }: A
 
 /** "28 min 36 s": the numbers large, the units small. */
 function Units({ text }: { readonly text: string }) {
-  return text.split(/([\d.,]+)/).map((part, index) =>
-    index % 2 === 0 && part.trim() ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no identity
-      <small key={index}>{part}</small>
-    ) : (
-      part
-    ),
-  );
+  return text
+    .split(/([\d.,]+)/)
+    .map((part, index) => (index % 2 === 0 && part.trim() ? <small key={index}>{part}</small> : part));
 }
 
 function Acts({ result: { quiz, access } }: { readonly result: Result }) {

@@ -129,7 +129,6 @@ export function Player({ open, quiz }: Props) {
     if (questionId && isField && isAnswerable(engine, questionId)) run.pasted(questionId);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press here; copies and pastes are noted
     <div className="player" onCopy={copied} onCut={copied} onPaste={pasted}>
       <TopBar engine={engine} title={quiz.title} organisation={quiz.organisation} isHeading={!isReview} />
       <p className="sr" aria-live="polite">

@@ -142,8 +142,8 @@ function Row({ engine, quiz, questionId, onGo }: RowProps) {
           {engine.flagged.includes(questionId) ? (
             <State tone="amber" icon="flag" words={t("Flagged")} />
           ) : null}
-          {isOpen ? <Icon name="forward" small className="quiet flip" /> : null}
         </span>
+        {isOpen ? <Icon name="forward" small className="quiet flip" /> : null}
       </button>
     </li>
   );

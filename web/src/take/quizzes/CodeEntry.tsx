@@ -45,7 +45,7 @@ export function CodeEntry({ primary = false, tall = false }: Props) {
       <label className={tall ? "label" : "sr"} htmlFor={id}>
         {t("Code or link")}
       </label>
-      <div className="code-line">
+      <div className="entry-line">
         <input
           className="input"
           id={id}

@@ -10,7 +10,12 @@ interface ChipSelectProps<Value extends string> {
 }
 
 /** A filter or an order of a list: what it is, and its value in ink. */
-export function ChipSelect<Value extends string>({ label, value, onChange, choices }: ChipSelectProps<Value>) {
+export function ChipSelect<Value extends string>({
+  label,
+  value,
+  onChange,
+  choices,
+}: ChipSelectProps<Value>) {
   return (
     <AriaSelect
       className="chip-select"

@@ -56,9 +56,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <td className="on-phone-quiet">
         <span className="result-outcome">
           <Status kind={state.kind}>{state.word}</Status>
-          {item.late_changes > 0 && (
-            <Tag tone="warning">{t("{late} late", { late: item.late_changes })}</Tag>
-          )}
+          {item.late_changes > 0 && <Tag tone="warning">{t("{late} late", { late: item.late_changes })}</Tag>}
         </span>
       </td>
       <td className="end quiet worth-2">

@@ -34,7 +34,9 @@ export function ResultsSummary({ summary }: { summary: Summary }) {
           detail={
             submitted === 0
               ? t("pass mark {mark}", { mark: formatPercent(summary.passing_score) })
-              : t("{share} of the submitted", { share: formatPercent(Math.round((100 * passed) / submitted)) })
+              : t("{share} of the submitted", {
+                  share: formatPercent(Math.round((100 * passed) / submitted)),
+                })
           }
         />
       </li>

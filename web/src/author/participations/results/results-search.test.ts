@@ -11,7 +11,10 @@ test.each([
     { status: "late", sort: "score", direction: "asc" },
   ],
   [{ sort: "score", direction: "desc" }, { sort: "score" }],
-  [{ sort: "name", direction: "desc" }, { sort: "name", direction: "desc" }],
+  [
+    { sort: "name", direction: "desc" },
+    { sort: "name", direction: "desc" },
+  ],
   [{ direction: "asc" }, { direction: "asc" }],
   [{ status: "lost", sort: "size", direction: "up", participation: 4 }, {}],
   [{ participation: "abc" }, { participation: "abc" }],
@@ -32,7 +35,10 @@ test("newest first is usual; a name sorts from A, a number from the most", () =>
     sort: "score",
     direction: "desc",
   });
-  expect(nextOrder({ sort: "score", direction: "desc" }, "score")).toEqual({ sort: "score", direction: "asc" });
+  expect(nextOrder({ sort: "score", direction: "desc" }, "score")).toEqual({
+    sort: "score",
+    direction: "asc",
+  });
 });
 
 test("an open drawer or an order is no filter", () => {

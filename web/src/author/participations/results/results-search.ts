@@ -43,7 +43,8 @@ export function readResultsSearch(raw: Readonly<Record<string, unknown>>): Resul
   const search = typeof text === "string" ? text.trim().slice(0, longest) : "";
   const status = resultFilters.find((name) => name === raw.status);
   const sort = resultSorts.find((name) => name === raw.sort) ?? "started";
-  const direction = raw.direction === "asc" || raw.direction === "desc" ? raw.direction : firstDirection(sort);
+  const direction =
+    raw.direction === "asc" || raw.direction === "desc" ? raw.direction : firstDirection(sort);
   const open = raw.participation;
   return {
     ...(search ? { search } : {}),

@@ -29,9 +29,7 @@ test("a blur and the focus after it are one absence, on the question then in vie
     event(10, "window_blur"),
     event(52, "window_focus"),
   ]);
-  expect(happened).toEqual([
-    { kind: "away", at: second(10), until: second(52), times: 1, questionId: "q5" },
-  ]);
+  expect(happened).toEqual([{ kind: "away", at: second(10), until: second(52), times: 1, questionId: "q5" }]);
 });
 
 test("absences with a short return between them merge, with a longer one they do not", () => {
@@ -65,9 +63,9 @@ test("events arrive in any order, twice, or without their other half", () => {
   expect(between([event(30, "window_focus"), event(10, "window_blur")])).toMatchObject([
     { at: second(10), until: second(30) },
   ]);
-  expect(between([event(10, "window_blur"), event(12, "window_blur"), event(30, "window_focus")])).toMatchObject([
-    { at: second(10), until: second(30), times: 1 },
-  ]);
+  expect(
+    between([event(10, "window_blur"), event(12, "window_blur"), event(30, "window_focus")]),
+  ).toMatchObject([{ at: second(10), until: second(30), times: 1 }]);
   expect(between([event(30, "window_focus")])).toEqual([]);
   expect(between([event(590, "window_blur")])).toMatchObject([{ at: second(590), until: second(600) }]);
   expect(between([event(590, "window_blur")], null)).toMatchObject([{ at: second(590), until: null }]);

@@ -34,7 +34,10 @@ type Clip = Extract<Happening, { kind: "copied" | "pasted" }>;
 export const mergeWithinMs = 5_000;
 
 const leaves: Readonly<Record<string, Episode["kind"]>> = { window_blur: "away", connection_lost: "offline" };
-const returns: Readonly<Record<string, Episode["kind"]>> = { window_focus: "away", connection_back: "offline" };
+const returns: Readonly<Record<string, Episode["kind"]>> = {
+  window_focus: "away",
+  connection_back: "offline",
+};
 const unsaid = new Set(["question_view", "question_leave", "quiz_completed"]);
 
 export interface Attempt {
@@ -89,7 +92,13 @@ function leave(happened: Happening[], kind: Episode["kind"], at: number, questio
 function clipOf(event: LoggedEvent, at: number, question: string | null): Clip | null {
   const { content_length: size, target } = event.details;
   if (event.event === "copy_detected") {
-    return { kind: "copied", at, times: 1, size: typeof size === "number" ? size : null, questionId: question };
+    return {
+      kind: "copied",
+      at,
+      times: 1,
+      size: typeof size === "number" ? size : null,
+      questionId: question,
+    };
   }
   if (event.event === "paste_detected") {
     return { kind: "pasted", at, times: 1, size: null, questionId: text(target) ?? question };

@@ -8,7 +8,11 @@ export const titleFieldId = "quiz-title";
 export function TitleInPlace() {
   const store = useDraftStore();
   const { title } = useDraft().mine;
-  const error = useFieldError("title");
+  const refused = useFieldError("title");
+  const error =
+    refused && title.trim() === ""
+      ? [t("Give the assessment a title. Until then it keeps the last one.")]
+      : refused;
   return (
     <>
       <h1 className="title-line" tabIndex={-1}>

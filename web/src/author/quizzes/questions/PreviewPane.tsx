@@ -114,6 +114,15 @@ export function PreviewPane({ rendered, title, settings, number, count, aside }:
   );
 }
 
+function noteFor(moment: Moment, settings: QuizSettings): string {
+  if (moment === "asked")
+    return t("Drawn by the participant’s own player, 360 px wide. Try it: nothing is recorded.");
+  if (!settings.show_results) return t("By the settings, participants see no results.");
+  if (!settings.show_correct_answers)
+    return t("By the settings, right answers and explanations stay hidden.");
+  return t("What participants see once they may see their results.");
+}
+
 /** The bar below the question, to show how much room is left; it does nothing here. */
 function PreviewBottom({ settings, isLast }: { settings: QuizSettings; isLast: boolean }) {
   return (

@@ -1,6 +1,7 @@
 import { limits } from "@capstan/domain/quizzes/limits.ts";
 import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { t } from "../../../ui/messages/messages.ts";
 
 interface Props {
@@ -55,8 +56,8 @@ export function TagField({ tags, onChange }: Props) {
           className="tag-add"
           disabled={full}
           onClick={() => {
-            setWritten("");
-            requestAnimationFrame(() => input.current?.focus());
+            flushSync(() => setWritten(""));
+            input.current?.focus();
           }}
         >
           <Plus size={14} strokeWidth={2} aria-hidden="true" />

@@ -28,6 +28,9 @@ export function SettingRow({ row }: { readonly row: SettingRowData }) {
       <div className="setting-words">
         <p className="setting-name">
           {t(definition.label)}
+          {isPublished && definition.frozen === "live" && (
+            <span className="setting-live">{t("applies at once, without publishing")}</span>
+          )}
           {presetValue !== undefined && (
             <>
               {" "}
@@ -49,9 +52,6 @@ export function SettingRow({ row }: { readonly row: SettingRowData }) {
             </span>
           )}
         </p>
-        {isPublished && definition.frozen === "live" && (
-          <p className="setting-live">{t("A change applies at once, without publishing.")}</p>
-        )}
         {error && <p className="field-error">{error.join(" ")}</p>}
         {key === "quiz_time_limit" && <LoweredLimit />}
       </div>

@@ -2,6 +2,7 @@ import type { ReplyOf } from "@capstan/domain/endpoint.ts";
 import { getSession, type HistoryEntry, myQuizzes } from "@capstan/domain/participations/contract.ts";
 import { type CallResult, call, type Failure } from "../../../api/call.ts";
 import { currentParticipant, forgetDeadToken } from "../../participants/participant-session.ts";
+import { checkAccess } from "../check-access.ts";
 import { type History, loadHistory } from "../history.ts";
 import { listWaiting, type Waiting } from "../running/send-waiting.ts";
 
@@ -57,16 +58,32 @@ export async function loadDashboard(signal: AbortSignal): Promise<CallResult<Das
     ({ entry, session }) => session === null || session.participation_id === entry.participation_id,
   );
   const busy = new Set(stillRunning.map(({ entry }) => entry.quiz_id));
-  const open = quizzes.ok
-    ? quizzes.data.results.filter((quiz) => quiz.status === "published" && !busy.has(quiz.id))
+  const listed = quizzes.ok
+    ? quizzes.data.results.filter((quiz) => isOpenNow(quiz) && !busy.has(quiz.id))
     : [];
+  const taken = new Set(history.data.entries.map((entry) => entry.quiz_id));
+  const available = await Promise.all(
+    listed.map(async (quiz) =>
+      taken.has(quiz.id) && !(await hasAttemptsLeft(quiz.id, signal)) ? [] : [quiz],
+    ),
+  );
   return done({
     underWay: stillRunning,
-    available: open.filter((quiz) => quiz.closes_at === null || Date.parse(quiz.closes_at) > Date.now()),
+    available: available.flat(),
     availableFailure: quizzes.ok ? null : quizzes,
     history: history.data,
     waiting: waiting.filter((one) => one.participantId === person.id),
   });
+}
+
+function isOpenNow({ status, closes_at: closesAt }: AvailableQuiz): boolean {
+  return status === "published" && (closesAt === null || Date.parse(closesAt) > Date.now());
+}
+
+/** In doubt it stays on the list: the lobby tells. */
+async function hasAttemptsLeft(quizId: string, signal: AbortSignal): Promise<boolean> {
+  const access = await checkAccess(quizId, signal);
+  return !access.ok || access.data.required_action !== "no_attempts_left";
 }
 
 function done(data: Dashboard): CallResult<Dashboard> {

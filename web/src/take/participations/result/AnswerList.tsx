@@ -115,10 +115,9 @@ function hasMoreThanWords(html: string): boolean {
 /** Options are written in Markdown: their `code` is shown as code. What somebody typed stays as typed. */
 function words(text: string, { question_type: type }: DetailedAnswer): ReactNode {
   if (type === "short_answer") return text;
-  return text.split(/`([^`]+)`/).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no identity
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
-  );
+  return text
+    .split(/`([^`]+)`/)
+    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
 
 function Verdict({ kind }: { readonly kind: Kind }) {

@@ -2,6 +2,7 @@ import { limits } from "@capstan/domain/quizzes/limits.ts";
 import type { QuestionOption } from "@capstan/domain/quizzes/question.ts";
 import { GripVertical, Plus, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { IconButton } from "../../../../ui/kit/Button.tsx";
 import { t } from "../../../../ui/messages/messages.ts";
 import { Tag } from "../../../../ui/plain/Status.tsx";
@@ -32,22 +33,22 @@ export function OptionRows({ question, onChange, kind, hint }: Props) {
   const { options } = question;
 
   const focusRow = (index: number) =>
-    requestAnimationFrame(() => {
-      list.current?.querySelectorAll<HTMLInputElement>(".option-text")[index]?.focus();
-    });
+    list.current?.querySelectorAll<HTMLInputElement>(".option-text")[index]?.focus();
+  // The row has to be there at once: the next key must not land in the old one.
+  const changeNow = (change: Parameters<typeof onChange>[0]) => flushSync(() => onChange(change));
   const add = (afterId: string | null, index: number) => {
     if (options.length >= limits.options) return;
-    onChange(addOption(newContentId("o"), afterId));
+    changeNow(addOption(newContentId("o"), afterId));
     focusRow(index);
   };
   const remove = (option: QuestionOption, index: number) => {
-    onChange(removeOption(option.id));
+    changeNow(removeOption(option.id));
     focusRow(Math.max(0, index - 1));
   };
   const move = (from: number, to: number) => {
     const option = options[from];
     if (!option || to < 0 || to >= options.length) return;
-    onChange(moveOption(option.id, to));
+    changeNow(moveOption(option.id, to));
     announce(
       t("Option {from}, now {to} of {all}", { from: optionName(from), to: to + 1, all: options.length }),
     );

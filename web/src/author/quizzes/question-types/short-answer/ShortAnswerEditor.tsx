@@ -1,6 +1,7 @@
 import { limits } from "@capstan/domain/quizzes/limits.ts";
 import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
+import { flushSync } from "react-dom";
 import { IconButton } from "../../../../ui/kit/Button.tsx";
 import { t } from "../../../../ui/messages/messages.ts";
 import type { AnswerEditorProps } from "../question-type-part.ts";
@@ -14,22 +15,22 @@ export function ShortAnswerEditor({ question, onChange }: AnswerEditorProps) {
 
   const write = (next: readonly string[], joinAs?: string) =>
     onChange((before) => ({ ...before, correct_answer: keyOf(next) }), joinAs);
-  const focusRow = (index: number) =>
-    requestAnimationFrame(() => {
-      list.current?.querySelectorAll("input")[index]?.focus();
-    });
+  const focusRow = (index: number) => list.current?.querySelectorAll("input")[index]?.focus();
+  // The row has to be there at once: the next key must not land in the old one.
+  const writeNow = (next: readonly string[]) => flushSync(() => write(next));
   const type = (index: number, text: string) => {
     const next = withRow(rows, index, text);
-    write(next, next.length === rows.length ? `answer ${question.id} ${index}` : undefined);
-    if (next.length > rows.length) focusRow(index + next.length - rows.length);
+    if (next.length === rows.length) return write(next, `answer ${question.id} ${index}`);
+    writeNow(next);
+    focusRow(index + next.length - rows.length);
   };
   const add = (index: number) => {
     if (full) return;
-    write(rows.toSpliced(index, 0, ""));
+    writeNow(rows.toSpliced(index, 0, ""));
     focusRow(index);
   };
   const remove = (index: number) => {
-    write(withoutRow(rows, index));
+    writeNow(withoutRow(rows, index));
     focusRow(Math.max(0, index - 1));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
