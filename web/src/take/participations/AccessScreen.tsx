@@ -42,7 +42,7 @@ export function AccessScreen() {
       quiz.state === "failed" ? quiz.failure : access.state === "failed" ? access.failure : null;
     const isMissing = failure?.kind === "refused" && failure.status === 404;
     return (
-      <QuizPanel quiz={known} title={isMissing ? t("Nothing on the horizon") : t("One moment")}>
+      <QuizPanel quiz={known} title={isMissing ? t("Nothing on the horizon") : t("Out of reach")}>
         {isMissing ? (
           <MissingWay />
         ) : failure?.kind === "refused" ? (

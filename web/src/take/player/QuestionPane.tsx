@@ -69,7 +69,7 @@ export function QuestionPane({ run, engine, quiz, question, questionRef, onNavig
       {quiz.allow_previous_questions ? null : (
         <p className="hint q-rule">
           <Icon name="forward" small className="flip" />
-          {t("This quiz goes forward only: you cannot come back to this question.")}
+          {t("This quiz goes forward only: you cannot come back here.")}
         </p>
       )}
       <p className="q-why" role="alert">

@@ -3,6 +3,7 @@ import type { AccessQuiz, ParticipantQuiz } from "@capstan/domain/quizzes/contra
 import type { ReactNode } from "react";
 import { formatNumber, formatPercent } from "../../ui/messages/intl.ts";
 import { t } from "../../ui/messages/messages.ts";
+import { CapstanMark } from "../../ui/plain/CapstanMark.tsx";
 import { Icon, type IconName } from "../app/Icon.tsx";
 import { OrgTile } from "../app/OrgTile.tsx";
 import { RunsOn } from "../app/RunsOn.tsx";
@@ -22,7 +23,7 @@ export function QuizPanel({ quiz, title, children }: Props) {
       <header className="chart">
         <CompassCard className="dial" />
         <p className="org">
-          {quiz ? <OrgTile name={quiz.organisation} large /> : null}
+          {quiz ? <OrgTile name={quiz.organisation} large /> : <CapstanMark size={40} />}
           <span dir="auto">{quiz?.organisation ?? "Capstan"}</span>
         </p>
         <h1 dir="auto">{quiz?.title ?? title}</h1>

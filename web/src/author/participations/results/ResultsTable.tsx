@@ -2,6 +2,7 @@ import type { ParticipationListItem } from "@capstan/domain/participations/crew-
 import type { ReactNode } from "react";
 import { SortHead } from "../../../ui/kit/SortHead.tsx";
 import type { VirtualRows } from "../../../ui/kit/use-virtual-rows.ts";
+import { VirtualSpace } from "../../../ui/kit/VirtualSpace.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { ResultRow } from "./ResultRow.tsx";
 import type { Order, ResultSort } from "./results-search.ts";
@@ -49,7 +50,7 @@ export function ResultsTable(props: ResultsTableProps) {
           </tr>
         </thead>
         <tbody ref={rows.body}>
-          <Space height={rows.spaceBefore} />
+          <VirtualSpace height={rows.spaceBefore} columns={5} />
           {rows.indexes.map((index) => {
             const item = items[index];
             return (
@@ -67,19 +68,10 @@ export function ResultsTable(props: ResultsTableProps) {
               )
             );
           })}
-          <Space height={rows.spaceAfter} />
+          <VirtualSpace height={rows.spaceAfter} columns={5} />
         </tbody>
       </table>
       {foot}
     </div>
-  );
-}
-
-function Space({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr className="table-space" aria-hidden="true">
-      <td colSpan={5} style={{ height }} />
-    </tr>
   );
 }

@@ -2,6 +2,7 @@ import type { QuizListItem } from "@capstan/domain/quizzes/contract.ts";
 import type { ReactNode } from "react";
 import { SortHead } from "../../../ui/kit/SortHead.tsx";
 import type { VirtualRows } from "../../../ui/kit/use-virtual-rows.ts";
+import { VirtualSpace } from "../../../ui/kit/VirtualSpace.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import type { QuizSort } from "./list-search.ts";
 import { QuizRow } from "./QuizRow.tsx";
@@ -63,7 +64,7 @@ export function QuizTable({ quizzes, rows, now, sort, onSort, isComplete, foot }
           </tr>
         </thead>
         <tbody ref={rows.body}>
-          <Space height={rows.spaceBefore} />
+          <VirtualSpace height={rows.spaceBefore} columns={7} />
           {rows.indexes.map((index) => {
             const quiz = quizzes[index];
             return (
@@ -79,19 +80,10 @@ export function QuizTable({ quizzes, rows, now, sort, onSort, isComplete, foot }
               )
             );
           })}
-          <Space height={rows.spaceAfter} />
+          <VirtualSpace height={rows.spaceAfter} columns={7} />
         </tbody>
       </table>
       {foot}
     </div>
-  );
-}
-
-function Space({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr className="table-space" aria-hidden="true">
-      <td colSpan={7} style={{ height }} />
-    </tr>
   );
 }

@@ -106,9 +106,7 @@ export function PreviewPane({ rendered, title, settings, number, count, aside }:
           </div>
           {moment === "asked" && <PreviewBottom settings={settings} isLast={number === count} />}
         </div>
-        <p className="preview-note">
-          {t("Drawn by the participant’s own player, 360 px wide. Try it: nothing is recorded.")}
-        </p>
+        <p className="preview-note">{noteFor(moment, settings)}</p>
       </div>
     </section>
   );

@@ -43,7 +43,6 @@ export function InvitationWay({ quiz, onGranted }: Props) {
     onGranted();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the code the link brought
   useEffect(() => void tryCode(codeInAddress()), [search]);
 
   const send = (event: FormEvent) => {

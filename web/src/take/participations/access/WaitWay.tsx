@@ -40,15 +40,16 @@ export function WaitWay({ access, opensAt, onOpen }: Props) {
         }
         says={t("{when}, your time. This page opens by itself.", { when: formatDateTime(opensAt, "zoned") })}
       />
-      <dl className="count num" role="timer" aria-live="off" aria-label={t("Time until it opens")}>
-        {parts.map(([word, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: always these four
-          <div key={index}>
-            <dt>{word}</dt>
-            <dd>{index === 0 ? value : String(value).padStart(2, "0")}</dd>
-          </div>
-        ))}
-      </dl>
+      <div role="timer" aria-live="off" aria-label={t("Time until it opens")}>
+        <dl className="count num">
+          {parts.map(([word, value], index) => (
+            <div key={index}>
+              <dt>{word}</dt>
+              <dd>{index === 0 ? value : String(value).padStart(2, "0")}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {person === null ? (
         <>
           <Link
