@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { compressAssets } from "./compress-assets.ts";
 import { root, run } from "./run.ts";
 
 const built = join(root, "web/dist");
@@ -19,6 +20,7 @@ export async function buildWebIfStale(always = false): Promise<boolean> {
     return false;
   }
   mkdirSync(built, { recursive: true });
+  compressAssets(built);
   writeFileSync(stamp, digest);
   return true;
 }

@@ -16,7 +16,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     ["/assets/author/", "author"],
     ["/assets/take/", "take"],
   ] as const) {
-    const root = join(folder, name, "assets");
+    const root = join(folder, name);
     if (!existsSync(root)) continue;
     await app.register(fastifyStatic, {
       root,
@@ -29,20 +29,6 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       setHeaders: (response) => void response.header("cache-control", "public, max-age=31536000, immutable"),
     });
   }
-  const roots = join(folder, "take");
-  for (const file of ["favicon.svg", "theme.js", "manifest.webmanifest"]) {
-    const path = join(roots, file);
-    if (!existsSync(path)) continue;
-    const type = { svg: "image/svg+xml", js: "text/javascript", webmanifest: "application/manifest+json" };
-    const content = readFileSync(path);
-    app.get(`/${file}`, (_request, reply) =>
-      reply
-        .type(`${type[file.split(".").at(-1) as keyof typeof type]}; charset=utf-8`)
-        .header("cache-control", "public, max-age=300")
-        .send(content),
-    );
-  }
-
   app.setNotFoundHandler((request, reply) => {
     const pathname = pathOf(request.url);
     const wantsPage = request.method === "GET" || request.method === "HEAD";

@@ -1,10 +1,7 @@
-// Every screen of the participant's app; adding one is adding a line. The way to the first question comes with
-// the first download, the rest when it is wanted.
+// Every screen of the participant's app; adding one is adding a line. The way in comes with the
+// first download, the lobby and the player right behind it, the rest when it is wanted.
 import { type ComponentType, lazy } from "react";
-import { LoginScreen, RegisterScreen } from "./participants/SignScreen.tsx";
 import { AccessScreen } from "./participations/AccessScreen.tsx";
-import { EventScreen } from "./participations/EventScreen.tsx";
-import { PlayerScreen } from "./participations/PlayerScreen.tsx";
 import { QuizAccessScreen } from "./quizzes/QuizAccessScreen.tsx";
 import { QuizLinkScreen } from "./quizzes/QuizLinkScreen.tsx";
 
@@ -14,6 +11,13 @@ export interface TakeRoute {
   readonly Screen: ComponentType;
 }
 
+const attempt = () => import("./participations/attempt-screens.ts");
+const sign = () => import("./participants/SignScreen.tsx");
+
+const EventScreen = lazy(async () => ({ default: (await attempt()).EventScreen }));
+const PlayerScreen = lazy(async () => ({ default: (await attempt()).PlayerScreen }));
+const LoginScreen = lazy(async () => ({ default: (await sign()).LoginScreen }));
+const RegisterScreen = lazy(async () => ({ default: (await sign()).RegisterScreen }));
 const ResultScreen = lazy(async () => ({
   default: (await import("./participations/ResultScreen.tsx")).ResultScreen,
 }));
@@ -23,6 +27,11 @@ const DashboardScreen = lazy(async () => ({
 const HistoryScreen = lazy(async () => ({
   default: (await import("./participations/HistoryScreen.tsx")).HistoryScreen,
 }));
+
+// Whoever opens a quiz needs the lobby and the player next: they come while the way in is on screen.
+if (/^\/quiz\/[^/]+(?:\/(?:access|event|take))?\/?$/.test(location.pathname)) {
+  void attempt().catch(() => undefined);
+}
 
 /** First match wins. */
 export const routes: readonly TakeRoute[] = [

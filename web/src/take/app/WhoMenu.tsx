@@ -5,13 +5,10 @@ import { t } from "../../ui/messages/messages.ts";
 import { chooseTheme, type Theme } from "../../ui/theme/theme.ts";
 import { useTheme } from "../../ui/theme/use-theme.ts";
 import { useParticipant } from "../participants/participant-session.ts";
-import { useParticipation } from "../participations/use-participation.ts";
 import { Icon } from "./Icon.tsx";
 import { initialsOf } from "./initials.ts";
-import { signOut } from "./sign-out.ts";
 
 export function WhoMenu() {
-  useParticipation(); // a first start makes a guest of whoever is here
   const person = useParticipant();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -75,9 +72,11 @@ export function WhoMenu() {
 function MenuBody({ onDone }: { readonly onDone: () => void }) {
   const person = useParticipant();
   const [path, navigate] = useLocation();
-  const leave = () => {
+  const leave = async () => {
     onDone();
-    void signOut().then(() => navigate("/participant/login"));
+    const { signOut } = await import("./sign-out.ts");
+    await signOut();
+    navigate("/participant/login");
   };
   const isKnown = person !== null && !person.is_anonymous;
   const back = `?redirect=${encodeURIComponent(path)}`;
@@ -107,7 +106,7 @@ function MenuBody({ onDone }: { readonly onDone: () => void }) {
       )}
       <ThemeChoice />
       {person ? (
-        <button type="button" onClick={leave}>
+        <button type="button" onClick={() => void leave()}>
           {isKnown ? t("Sign out") : t("Forget me on this device")}
         </button>
       ) : null}

@@ -1,8 +1,6 @@
-// What happens on every change of screen: the session of the player ends when it is left, and the focus and
-// the scroll go to the top of the new screen as they would on a page load.
+// On every change of screen the focus and the scroll go to the top of the new one, as on a page load.
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { leaveParticipation } from "../participations/current-participation.ts";
 
 export function useRouteChanges(): void {
   const [path] = useLocation();
@@ -11,7 +9,6 @@ export function useRouteChanges(): void {
     if (before.current === path) return;
     before.current = path;
     if (path.endsWith("/take")) return;
-    leaveParticipation();
     scrollTo(0, 0);
     const main = document.getElementById("main");
     // A field that asked for the focus keeps it.

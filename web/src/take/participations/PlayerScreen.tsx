@@ -12,7 +12,7 @@ import { ClosedPane, SubmittingPane } from "../player/EndPane.tsx";
 import { Player } from "../player/Player.tsx";
 import { rememberPendingQuiz } from "../quizzes/pending-quiz.ts";
 import { beginAttempt } from "./begin-attempt.ts";
-import { currentParticipation } from "./current-participation.ts";
+import { currentParticipation, leaveParticipation } from "./current-participation.ts";
 import { type OpenParticipation, useParticipation } from "./use-participation.ts";
 
 export function PlayerScreen() {
@@ -21,6 +21,8 @@ export function PlayerScreen() {
   const mine = open?.run.quizId === id ? open : null;
   useEffect(() => {
     if (currentParticipation()?.run.quizId !== id) beginAttempt(id, "resume");
+    // Asked a moment later: an effect that only runs twice has not left the player.
+    return () => void setTimeout(() => location.pathname.endsWith("/take") || leaveParticipation());
   }, [id]);
   return mine ? <OpenPlayer quizId={id} open={mine} /> : <Opening title={null} />;
 }
@@ -42,7 +44,7 @@ function OpenPlayer({ quizId, open }: Props) {
           state={{
             submissionId: engine.outcome?.submissionId,
             isFirstView: true,
-            isTimeUp: engine.submit?.reason === "time_up",
+            isTimeUp: engine.submit?.reason === "time_up" || engine.remainingSeconds === 0,
           }}
         />
       );

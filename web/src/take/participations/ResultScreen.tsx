@@ -77,7 +77,10 @@ function Shown({ result, participationId, from }: ShownProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
-    if (from.isFirstView) heading.current?.focus({ preventScroll: true });
+    if (!from.isFirstView) return;
+    heading.current?.focus({ preventScroll: true });
+    // Quietly, so that only a reload shows it as seen before.
+    markAsSeen();
   }, [from.isFirstView]);
   const receiptCard = receipt ? (
     <ReceiptCard
@@ -130,6 +133,10 @@ function Shown({ result, participationId, from }: ShownProps) {
       {history.failure ? <p className="hint">{t(messages.historyFailed)}</p> : null}
     </Page>
   );
+}
+
+function markAsSeen(): void {
+  History.prototype.replaceState.call(history, { ...history.state, isFirstView: false }, "");
 }
 
 function Verdict({ result: { details, hidden } }: { readonly result: Result }) {

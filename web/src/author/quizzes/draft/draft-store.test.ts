@@ -187,6 +187,31 @@ describe("saving by itself", () => {
     expect(await store.flush()).toBe(false);
   });
 
+  it("sends what came during the last request before it ends, and tries nothing afterwards", async () => {
+    const { store, answerWith, release, server, sent } = harness();
+    answerWith("hold");
+    store.edit(titled("One"));
+    await vi.advanceTimersByTimeAsync(quietMs);
+    store.edit(titled("Two"));
+    const ended = store.end();
+    release();
+    await ended;
+    expect(server().title).toBe("Two");
+    store.edit(titled("Too late"));
+    await vi.advanceTimersByTimeAsync(longestWaitMs * 2);
+    expect(sent.length).toBe(2);
+  });
+
+  it("ends without a network and leaves the draft on the device", async () => {
+    const { store, answerWith, device, sent } = harness();
+    answerWith(offline);
+    store.edit(titled("Kept"));
+    await store.end();
+    await vi.advanceTimersByTimeAsync(longestWaitMs * 20);
+    expect(sent.length).toBe(1);
+    expect(device.draft?.mine.title).toBe("Kept");
+  });
+
   it("sends a password with what else waits, once", async () => {
     const { store, sent } = harness();
     store.edit((document) => ({ ...document, access_control: "password" }));

@@ -108,11 +108,12 @@ export class DraftStore {
     return this.send(extras);
   }
 
-  /** The page goes: what waits is sent once more and kept; nothing is scheduled any longer. */
-  end(): void {
+  /** The page goes: what waits is sent once more, and what cannot be sent stays kept; then nothing is tried. */
+  async end(): Promise<void> {
     this.callOff?.();
-    if (this.hasSomethingToSend() && !this.inFlight) void this.send({});
+    await this.flush();
     this.ended = true;
+    this.callOff?.();
   }
 
   private restore(quiz: CrewQuiz, kept: KeptDraft): void {

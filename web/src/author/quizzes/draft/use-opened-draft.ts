@@ -39,7 +39,7 @@ export function useOpenedDraft(quizId: string): { loading: DraftLoading; again: 
     document.addEventListener("visibilitychange", visible);
     return () => {
       stop.abort();
-      store?.end();
+      void store?.end();
       window.removeEventListener("online", online);
       document.removeEventListener("visibilitychange", visible);
     };

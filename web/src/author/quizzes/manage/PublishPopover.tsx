@@ -101,7 +101,7 @@ export function PublishPopover({
             autoFocus={!refused}
           >
             {isPublishing ? t("Publishing…") : t("Publish")}
-            <span aria-hidden="true">
+            <span className="key-hint" aria-hidden="true">
               <kbd>{commandKey("⏎")}</kbd>
             </span>
           </Button>

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
 import { t } from "../../../ui/messages/messages.ts";
 import { Note } from "../../../ui/plain/Note.tsx";
-import { signOut } from "../../app/sign-out.ts";
 import {
   enterParticipantPortal,
   guestName,
@@ -103,7 +102,11 @@ function KnownWay({ name, email, onEnter }: KnownProps) {
       </button>
       <p className="hint">
         {t("Not you?")}{" "}
-        <button type="button" className="link" onClick={() => void signOut()}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => void import("../../app/sign-out.ts").then(({ signOut }) => signOut())}
+        >
           {t("Sign out")}
         </button>
       </p>
