@@ -54,6 +54,12 @@ export function fromWallClock(skewMs: number, now: Now): ClockState {
   };
 }
 
+/** Of an attempt that began on this device: the server's time is what its own clock said at the start, and on. */
+export function fromElapsed(startedAt: number, elapsed: number, now: Now): ClockState {
+  const { mono } = now;
+  return { server: startedAt + elapsed, mono, error: 0, seenMono: mono, seenWall: now.wall, slept: 0 };
+}
+
 function seen(now: Now): Pick<ClockState, "seenMono" | "seenWall"> {
   return { seenMono: now.mono, seenWall: now.wall };
 }

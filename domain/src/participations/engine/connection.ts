@@ -40,7 +40,10 @@ export function checkDue(state: EngineState, now: Moment): Step {
   if (state.checkAt === null || state.checkAt > now.mono) return stay(state);
   const isOver = state.phase === "submitted" || state.phase === "closed";
   if (isOver && !hasUnsent(state)) return stay({ ...state, checkAt: null });
-  return stay({ ...state, checkAt: now.mono + connectivityCheckMs }, { kind: "check_health" });
+  // Without the server's pushes an empty save brings what they would have told.
+  const asks = state.pushes === "lost" && state.phase === "running" && state.local === null;
+  const saveAt = asks ? (state.saveAt ?? now.mono) : state.saveAt;
+  return stay({ ...state, saveAt, checkAt: now.mono + connectivityCheckMs }, { kind: "check_health" });
 }
 
 export function healthEnded(state: EngineState, ok: boolean, now: Moment): Step {

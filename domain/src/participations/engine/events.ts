@@ -3,12 +3,15 @@
 import type { BodyOf, ReplyOf } from "../../endpoint.ts";
 import type { AnswerValue } from "../../quizzes/answer-value.ts";
 import type { ParticipantQuiz } from "../../quizzes/contract.ts";
-import type { logEvents, Refused, submitQuiz, updateSession } from "../contract.ts";
+import type { logEvents, Refused, startSession, submitQuiz, updateSession } from "../contract.ts";
+import type { TimeMark } from "../offline-attempt.ts";
+import type { SessionEvent } from "../offline-contract.ts";
 import type { SavedProgress } from "../saved-progress.ts";
 import type {
   EngineState,
-  EntryMode,
+  LocalAttempt,
   OutboxChange,
+  Outcome,
   ParticipationFacts,
   StartReply,
   WaitingEvent,
@@ -58,6 +61,17 @@ export interface KeptOnDevice {
 
 export type StartedReply = Omit<StartReply, "token" | "save_ticket" | "file_key">;
 
+/** An attempt that begins, or goes on, on this device. */
+export interface LocalStart {
+  readonly facts: ParticipationFacts;
+  readonly local: LocalAttempt;
+  readonly kept: KeptOnDevice;
+}
+
+/** What a device reports of an attempt that began without the server. */
+export type OfflineReport = NonNullable<NonNullable<BodyOf<typeof startSession>["options"]>["offline"]>;
+export type CallMode = NonNullable<NonNullable<BodyOf<typeof startSession>["options"]>["mode"]>;
+
 export type EngineEvent =
   | { readonly kind: "start_requested" }
   | {
@@ -68,6 +82,19 @@ export type EngineEvent =
       readonly end: CallEnd<StartedReply>;
       readonly kept: KeptOnDevice;
     }
+  /** Answers `open_copy`. */
+  | { readonly kind: "copy_opened"; readonly requestId: number; readonly end: CallEnd<LocalStart> }
+  /** An attempt that began on this device goes on; the server has not heard of it yet. */
+  | { readonly kind: "continued_locally"; readonly start: LocalStart; readonly elapsed: number }
+  | { readonly kind: "scored_here"; readonly result: Outcome["result"] }
+  | { readonly kind: "pushed"; readonly told: SessionEvent }
+  | { readonly kind: "pushes_changed"; readonly open: boolean }
+  /** Another tab of this browser writes now, or was closed. */
+  | { readonly kind: "pen_taken"; readonly by: string }
+  | { readonly kind: "pen_left" }
+  | { readonly kind: "pen_requested" }
+  /** What this device's storage holds of the participation, whoever wrote it. */
+  | { readonly kind: "outbox_read"; readonly changes: readonly OutboxChange[] }
   /** The server could not be reached, and the device knows a running participation of this quiz. */
   | {
       readonly kind: "continued_from_device";
@@ -128,11 +155,17 @@ export type Effect =
   | {
       readonly kind: "call_start";
       readonly requestId: number;
-      readonly mode: EntryMode;
+      readonly mode: CallMode;
       readonly startId: string | null;
       /** What this page already runs: any other answer is another person's, and none of its data is stored. */
       readonly expect: { readonly participationId: string } | null;
+      /** Whoever else has this attempt open is told that it is written here. */
+      readonly takesPen: boolean;
+      /** Makes an attempt that began on this device the server's. */
+      readonly offline: OfflineReport | null;
     }
+  /** For an offline start or a test; `copy_opened` answers it. */
+  | { readonly kind: "open_copy"; readonly requestId: number; readonly mode: "offline" | "test" }
   | { readonly kind: "call_quiz"; readonly requestId: number; readonly participationId: string }
   | {
       readonly kind: "call_update";
@@ -161,6 +194,18 @@ export type Effect =
   /** From now on the submit is sent at every opening of the app until it is answered. */
   | { readonly kind: "remember_submit_asked"; readonly asked: boolean }
   | { readonly kind: "remember_facts"; readonly facts: ParticipationFacts; readonly skewMs: number }
+  /** An attempt that no server knows of: what a reload needs to go on with it. */
+  | { readonly kind: "remember_local"; readonly local: LocalAttempt; readonly mark: TimeMark }
+  /** `scored_here` answers it. */
+  | {
+      readonly kind: "score_here";
+      readonly answers: EngineState["answers"];
+      readonly questionOrder: readonly string[];
+      /** whole seconds */
+      readonly duration: number;
+    }
+  /** Other tabs of this browser are told that it is written here. */
+  | { readonly kind: "take_pen" }
   | { readonly kind: "save_progress"; readonly progress: SavedProgress }
   /** The attempt is over: its progress, and its ticket once nothing of it waits. */
   | { readonly kind: "attempt_over" }

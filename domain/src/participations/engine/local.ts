@@ -20,11 +20,22 @@ export function copyOpened(state: EngineState, event: Opened, now: Moment): Step
   const arrived: EngineState = { ...state, startInFlight: null, startAt: null };
   const { end } = event;
   if (!end.ok) return stay({ ...arrived, phase: "failed", failure: failureOf(end, "start") });
-  return beginLocally({ ...arrived, answers: {}, furthest: 0 }, end.data, 0, now);
+  return beginLocally(arrived, end.data, 0, now);
 }
 
-/** A reload, still without a server having heard of the attempt. */
-export function beginLocally(state: EngineState, start: LocalStart, elapsed: number, now: Moment): Step {
+/** After a reload, still without a server having heard of the attempt. */
+export function continuedLocally(
+  state: EngineState,
+  event: Extract<EngineEvent, { kind: "continued_locally" }>,
+  now: Moment,
+): Step {
+  if (state.phase !== "starting" && state.phase !== "failed") return stay(state);
+  const base: EngineState = { ...state, startInFlight: null, failure: null };
+  return beginLocally(base, event.start, event.elapsed, now);
+}
+
+function beginLocally(before: EngineState, start: LocalStart, elapsed: number, now: Moment): Step {
+  const state: EngineState = { ...before, answers: start.kept.progress?.answers ?? {}, furthest: 0 };
   const { facts, local, kept } = start;
   const clock = fromElapsed(facts.startedAt, local.endedAfter ?? elapsed, now);
   const opened = openWith(state, facts, clock, kept, now);
@@ -104,9 +115,7 @@ function bound(state: EngineState, reply: StartedReply, event: StartEnded, now: 
   const there = reply.answers as EngineState["answers"];
   const inDoubt = state.outbox.some(
     ({ questionId, sequence, value }) =>
-      sequence <= reply.sequence &&
-      there[questionId] !== undefined &&
-      !isSameJson(there[questionId], value),
+      sequence <= reply.sequence && there[questionId] !== undefined && !isSameJson(there[questionId], value),
   );
   const seen = currentQuestionId(state);
   const position = Math.max(0, facts.questionOrder.indexOf(seen ?? ""));

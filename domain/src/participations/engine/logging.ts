@@ -40,7 +40,7 @@ export function logged(
   now: Moment,
 ): Step {
   const { log, facts } = state;
-  if (facts === null || log.full) return stay(state);
+  if (facts === null || log.full || state.local?.kind === "test") return stay(state);
   const event: WaitingEvent = {
     event: name,
     category: categories[name],
@@ -66,6 +66,9 @@ export function logged(
 export function sendLog(state: EngineState, now: Moment, bytes?: number): Step {
   const { log, facts } = state;
   if (facts === null || state.needsSignIn || log.waiting.length === 0) return stay(state);
+  // Goes out when the server knows of the attempt.
+  if (state.local !== null)
+    return stay(log.sendAt === null ? state : { ...state, log: { ...log, sendAt: null } });
   const keepalive = bytes !== undefined;
   if (!keepalive) {
     const due = log.sendAt !== null && log.sendAt <= now.mono && mayTry(log.retry, now);

@@ -45,7 +45,10 @@ function rereadOf(state: EngineState): EngineState["reread"] {
 export function outboxRead(state: EngineState, stored: readonly OutboxChange[], now: Moment): Step {
   const known = new Set(state.outbox.map((change) => change.changeId));
   const found = stored.filter(
-    (one) => !known.has(one.changeId) && deviceOf(one.deviceId) === deviceOf(state.writerId) && one.deviceId !== state.writerId,
+    (one) =>
+      !known.has(one.changeId) &&
+      deviceOf(one.deviceId) === deviceOf(state.writerId) &&
+      one.deviceId !== state.writerId,
   );
   if (found.length === 0) return stay(state);
   const added = found.map((one): PendingChange => ({ ...one, storage: "stored", sent: true }));
@@ -55,4 +58,3 @@ export function outboxRead(state: EngineState, stored: readonly OutboxChange[], 
   const sequence = Math.max(state.sequence, ...added.map((one) => one.sequence));
   return stay({ ...state, outbox, answers, sequence, saveAt: now.mono });
 }
-

@@ -25,6 +25,7 @@ export function readyToSend(state: EngineState): readonly PendingChange[] {
 /** Sends an update when it is due; in the running phase with nothing to send too, as the heartbeat. */
 export function sendSave(state: EngineState, now: Moment): Step {
   if (state.facts === null || state.inFlight !== null || state.needsSignIn) return stay(state);
+  if (state.local !== null) return savedHere(state, now);
   if (state.saveAt === null || state.saveAt > now.mono || !mayTry(state.retry, now)) return stay(state);
   const batch = nextBatch(readyToSend(state), { changes: state.oneByOne ? 1 : 500, bytes: saveBodyBytes });
   if (batch === null) {
@@ -35,9 +36,21 @@ export function sendSave(state: EngineState, now: Moment): Step {
   return sendUpdate(state, batch, now, false);
 }
 
+/** No server hears of it yet; of a test never: there what was entered needs no keeping. */
+function savedHere(state: EngineState, now: Moment): Step {
+  if (state.saveAt === null || state.saveAt > now.mono) return stay(state);
+  const quiet: EngineState = { ...state, saveAt: null };
+  if (state.local?.kind !== "test") return stay(quiet);
+  return acknowledged(
+    quiet,
+    readyToSend(state).map((change) => change.changeId),
+  );
+}
+
 /** The last request of a page that goes away: what fits into what the browser lets out. */
 export function sendBeforeHiding(state: EngineState, now: Moment): Step {
   if (state.facts === null || state.needsSignIn || state.retry.askedFor > now.mono) return stay(state);
+  if (state.local !== null) return stay(state);
   const busy = state.inFlight?.call === "submit" || state.phase === "idle" || state.phase === "failed";
   const batch = busy
     ? null

@@ -32,10 +32,18 @@ export function sendStart(state: EngineState, now: Moment): Step {
   const { requestId } = taken;
   const startInFlight = { requestId, sentAt: now.mono };
   if (isStart) {
-    return stay(
-      { ...taken.state, startInFlight, startAt: null, startTries: state.startTries + 1 },
-      { kind: "call_start", requestId, mode: state.mode, startId: state.startId, expect: null },
-    );
+    const { mode } = state;
+    const next = { ...taken.state, startInFlight, startAt: null, startTries: state.startTries + 1 };
+    if (mode === "offline" || mode === "test") return stay(next, { kind: "open_copy", requestId, mode });
+    return stay(next, {
+      kind: "call_start",
+      requestId,
+      mode,
+      startId: state.startId,
+      expect: null,
+      takesPen: true,
+      offline: null,
+    });
   }
   return stay(
     { ...taken.state, startInFlight, reread: "under_way", enteredSinceReread: [] },
@@ -46,6 +54,8 @@ export function sendStart(state: EngineState, now: Moment): Step {
       // The first reply to a start is repeated for ever; what stands now is wanted.
       startId: null,
       expect: { participationId: state.facts?.participationId ?? "" },
+      takesPen: state.penWanted,
+      offline: null,
     },
   );
 }
@@ -53,6 +63,7 @@ export function sendStart(state: EngineState, now: Moment): Step {
 /** Only with nothing of our own on the way does the server's answer say everything. */
 function mayReread(state: EngineState, now: Moment): boolean {
   if (state.reread !== "wanted" || state.phase !== "running" || state.needsSignIn) return false;
+  if (state.local !== null) return false;
   if (state.connection === "offline") return false;
   return !hasUnsent(state) && state.inFlight === null && mayTry(state.retry, now);
 }
@@ -77,7 +88,10 @@ export function startEnded(state: EngineState, event: StartEnded, now: Moment): 
   return stay({ ...arrived, phase: "failed", failure: failureOf(end, "start") });
 }
 
-function failureOf(end: Exclude<CallEnd<unknown>, { ok: true }>, what: StartFailure["what"]): StartFailure {
+export function failureOf(
+  end: Exclude<CallEnd<unknown>, { ok: true }>,
+  what: StartFailure["what"],
+): StartFailure {
   if (end.kind === "unreachable") {
     return { kind: "unreachable", what, code: null, detail: null, requiredAction: null, submissionId: null };
   }
@@ -163,7 +177,7 @@ export function continuedFromDevice(
 }
 
 /** The state of a running attempt: what stood, with what this device has not got acknowledged on top. */
-function openWith(
+export function openWith(
   state: EngineState,
   facts: ParticipationFacts,
   clock: ClockState,
@@ -205,26 +219,29 @@ function openWith(
   };
 }
 
-function begin(state: EngineState, kept: KeptOnDevice, now: Moment): Step {
+export function begin(state: EngineState, kept: KeptOnDevice, now: Moment): Step {
   const seen = currentQuestionId(state);
   const visited = seen === null || state.visited.includes(seen) ? state.visited : [...state.visited, seen];
   const { facts, clock } = state;
   const next: EngineState = { ...state, visited };
   const step = logged(next, "question_view", { question_id: seen, index: next.position }, now);
   return followedBy(step, (after) => {
+    const takePen = { kind: "take_pen" } as const;
     const remembered =
-      facts && clock ? stay(after, { kind: "remember_facts", facts, skewMs: skew(clock, now) }) : stay(after);
+      facts && clock && after.local === null
+        ? stay(after, { kind: "remember_facts", facts, skewMs: skew(clock, now) }, takePen)
+        : stay(after, takePen);
     return kept.submitAsked ? followedBy(remembered, (last) => beginSubmit(last, "asked", now)) : remembered;
   });
 }
 
 function rereadEnded(state: EngineState, event: StartEnded, now: Moment): Step {
   const { end } = event;
-  const done: EngineState = { ...state, reread: "no", enteredSinceReread: [] };
+  const done: EngineState = { ...state, reread: "no", penWanted: false, enteredSinceReread: [] };
   if (state.phase !== "running") return stay(done);
   if (!end.ok && end.kind === "unreachable") {
     const retry = afterFailure(state.retry, end.retryAfterSeconds, now);
-    return lostContact({ ...done, reread: "wanted", retry }, now);
+    return lostContact({ ...done, reread: "wanted", penWanted: state.penWanted, retry }, now);
   }
   if (!end.ok) {
     const isOver = end.code === "already_submitted" || end.code === "nothing_to_resume";

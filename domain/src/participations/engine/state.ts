@@ -13,8 +13,8 @@ import type {
 } from "../contract.ts";
 import type { ClockState } from "./clock.ts";
 
-/** Start modes of the engine. Offline starts and test mode join here when they come. */
-export type EntryMode = Exclude<StartMode, "offline">;
+/** `offline` begins on a copy that this device holds; `test` is an author's, and no server hears of it. */
+export type EntryMode = StartMode | "test";
 
 export type Phase = "idle" | "starting" | "running" | "submitting" | "submitted" | "closed" | "failed";
 
@@ -40,6 +40,21 @@ export interface ParticipationFacts {
   /** minutes; `null` where not timed */
   readonly quizTimeLimit: number | null;
 }
+
+/** An attempt that began on this device, while no server knows of it; a test stays one. */
+export interface LocalAttempt {
+  readonly kind: "offline" | "test";
+  /** the device's wall clock at the start, ms: told to the server, believed by nobody */
+  readonly startedWall: number;
+  /** ms since the start when it was handed in here or its time was over; from then on its time stands still */
+  readonly endedAfter: number | null;
+  /** The copy holds the keys, because the author scores on the device. */
+  readonly scoresHere: boolean;
+  readonly result: Outcome["result"];
+}
+
+/** Where the writing is done: here, in another tab of this browser, or on another device. */
+export type Pen = "here" | "other_tab" | "other_device";
 
 /** What the quiz document says about moving through it; unknown until the document has come. */
 export interface NavigationRules {
@@ -100,6 +115,7 @@ export type Notice = { readonly id: number } & (
   | { readonly kind: "answered_elsewhere"; readonly questionIds: readonly string[] }
   | { readonly kind: "deadline_moved"; readonly deadlineAt: number | null }
   | { readonly kind: "other_person" }
+  | { readonly kind: "taken_over" }
   | { readonly kind: "save_refused"; readonly code: string; readonly detail: string }
 );
 export type NoticeBody = Notice extends infer N ? (N extends Notice ? Omit<N, "id"> : never) : never;
@@ -157,6 +173,13 @@ export interface EngineState {
   readonly writerId: string;
 
   readonly facts: ParticipationFacts | null;
+  /** `null` as soon as the server knows of the attempt. */
+  readonly local: LocalAttempt | null;
+  readonly pen: Pen;
+  /** The server is to be told that the pen is here again. */
+  readonly penWanted: boolean;
+  /** The server's stream of pushes; `none` before there was one. */
+  readonly pushes: "none" | "open" | "lost";
   readonly rules: NavigationRules | null;
   readonly failure: StartFailure | null;
   readonly startTries: number;

@@ -14,6 +14,9 @@
 //                                                                            ▼  ▼
 //                                                                   submitted  closed
 //
+// offline, test: idle ──▶ starting ──copy_opened──▶ running, with `local` set: the same states, and nothing is
+// sent but, for offline, the start itself; its answer takes `local` away. A test is scored here and ends there.
+//
 // A change:  entered ─▶ writing ─▶ stored ─▶ sent ─▶ acknowledged (gone) │ kept late (gone, said) │ refused (kept)
 //                          └─▶ failed (in this page only, sent all the same)
 //
@@ -23,8 +26,12 @@ import { autoSaveMs, lostRequestMs } from "../../constants.ts";
 import { looked, remainingSeconds } from "./clock.ts";
 import { checkDue, healthEnded, lostContact, sendingAgain, wentOnline } from "./connection.ts";
 import { entered, flagged, moved, progressEffect, stored, storedAgain, storeFailed } from "./editing.ts";
+import { rememberLocal } from "./elapsed.ts";
 import type { EngineEvent, Moment, Step } from "./events.ts";
+import { bindingEnded, continuedLocally, copyOpened, scoredHere, sendBinding } from "./local.ts";
 import { emptyLog, logEnded, logged, sendLog } from "./logging.ts";
+import { outboxRead, penLeft, penRequested, takenOver } from "./pen.ts";
+import { pushed, streamChanged } from "./pushes.ts";
 import { noRetry } from "./retry.ts";
 import { sendBeforeHiding, sendSave, updateEnded } from "./saving.ts";
 import {
@@ -50,6 +57,10 @@ export function newParticipation(options: {
     ...options,
     phase: "idle",
     facts: null,
+    local: null,
+    pen: "here",
+    penWanted: false,
+    pushes: "none",
     rules: null,
     failure: null,
     startTries: 0,
@@ -99,7 +110,25 @@ function happened(state: EngineState, event: EngineEvent, now: Moment): Step {
     case "start_requested":
       return startRequested(state, now);
     case "start_ended":
-      return startEnded(state, event, now);
+      return state.local === null ? startEnded(state, event, now) : bindingEnded(state, event, now);
+    case "copy_opened":
+      return copyOpened(state, event, now);
+    case "continued_locally":
+      return continuedLocally(state, event, now);
+    case "scored_here":
+      return scoredHere(state, event.result, now);
+    case "pushed":
+      return pushed(state, event.told, now);
+    case "pushes_changed":
+      return stay(streamChanged(state, event.open));
+    case "pen_taken":
+      return takenOver(state, event.by, now);
+    case "pen_left":
+      return stay(penLeft(state));
+    case "pen_requested":
+      return penRequested(state);
+    case "outbox_read":
+      return outboxRead(state, event.changes, now);
     case "continued_from_device":
       return continuedFromDevice(state, event, now);
     case "quiz_ended":
@@ -167,6 +196,7 @@ function settle(state: EngineState, now: Moment): Step {
     expireIfDue,
     heartbeat,
     sendStart,
+    sendBinding,
     sendSubmit,
     saveUnlessSubmitting,
     sendQuiz,
@@ -193,9 +223,8 @@ function givenUp(state: EngineState, now: Moment): Step {
   }
   if (startInFlight !== null && isLost(startInFlight)) {
     const kept = { changes: [], events: [], progress: null, submitAsked: false };
-    step = followedBy(step, (next) =>
-      startEnded(next, { kind: "start_ended", ...startInFlight, end, kept }, now),
-    );
+    const ended = { kind: "start_ended", ...startInFlight, end, kept } as const;
+    step = followedBy(step, (next) => (next.local ? bindingEnded : startEnded)(next, ended, now));
   }
   if (quizInFlight !== null && isLost(quizInFlight)) {
     step = followedBy(step, (next) => quizEnded(next, { requestId: quizInFlight.requestId, end }, now));
@@ -212,7 +241,9 @@ function heartbeat(state: EngineState, now: Moment): Step {
   if (state.phase !== "running" || state.heartbeatAt === null || state.heartbeatAt > now.mono)
     return stay(state);
   const next: EngineState = { ...state, heartbeatAt: now.mono + autoSaveMs, saveAt: now.mono };
-  return followedBy(storedAgain(next), (after) => stay(after, ...progressEffect(after, now)));
+  return followedBy(storedAgain(next), (after) =>
+    stay(after, ...progressEffect(after, now), ...rememberLocal(after, now)),
+  );
 }
 
 function ticked(state: EngineState, now: Moment): Step {
@@ -229,7 +260,8 @@ function ticked(state: EngineState, now: Moment): Step {
 }
 
 function beforeHiding(state: EngineState, now: Moment): Step {
-  return followedBy(stay(state, ...progressEffect(state, now)), (next) => sendBeforeHiding(next, now));
+  const remembered = [...progressEffect(state, now), ...rememberLocal(state, now)];
+  return followedBy(stay(state, ...remembered), (next) => sendBeforeHiding(next, now));
 }
 
 function signedIn(state: EngineState, participantId: string, now: Moment): Step {
@@ -241,7 +273,7 @@ function signedIn(state: EngineState, participantId: string, now: Moment): Step 
     retry: noRetry,
     saveAt: hasUnsent(state) ? now.mono : state.saveAt,
     // Brings a new ticket, too.
-    reread: state.reread === "no" ? "wanted" : state.reread,
+    reread: state.reread === "no" && state.local === null ? "wanted" : state.reread,
   });
 }
 
@@ -249,11 +281,13 @@ function signedIn(state: EngineState, participantId: string, now: Moment): Step 
 export function nextDue(state: EngineState): number | null {
   const gated = (at: number | null, notBefore: number) => (at === null ? null : Math.max(at, notBefore));
   const times = [
-    state.startAt,
+    state.needsSignIn ? null : state.startAt,
     state.quizAt,
     state.heartbeatAt,
     state.checkAt,
-    state.phase === "submitting" && state.inFlight === null ? state.retry.notBefore : null,
+    state.phase === "submitting" && state.inFlight === null && state.local === null && !state.needsSignIn
+      ? state.retry.notBefore
+      : null,
     state.inFlight === null && !state.needsSignIn ? gated(state.saveAt, state.retry.notBefore) : null,
     state.inFlight === null && state.log.inFlight === null
       ? gated(state.log.sendAt, state.log.retry.notBefore)

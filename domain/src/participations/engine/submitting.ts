@@ -6,7 +6,8 @@ import { nextBatch, onTheWire, utf8Length } from "./batch.ts";
 import { untilExpiry } from "./clock.ts";
 import { contacted, lostContact } from "./connection.ts";
 import { progressEffect } from "./editing.ts";
-import type { CallRefused, EngineEvent, Moment, Step } from "./events.ts";
+import { rememberLocal, stopped } from "./elapsed.ts";
+import type { CallRefused, Effect, EngineEvent, Moment, Step } from "./events.ts";
 import { logged } from "./logging.ts";
 import { afterFailure, afterRefusal, mayTry, noRetry } from "./retry.ts";
 import { endedElsewhere, markSent, sendUpdate } from "./saving.ts";
@@ -21,11 +22,34 @@ export function submitRequested(state: EngineState, now: Moment): Step {
 
 export function beginSubmit(state: EngineState, reason: SubmitProgress["reason"], now: Moment): Step {
   const submit = { reason, failures: 0, saveFirst: reason === "time_up", refusal: null };
+  if (state.local !== null) return beginSubmitHere({ ...state, phase: "submitting", submit }, now);
   const next: EngineState = { ...state, phase: "submitting", submit };
   // The end of the time is not remembered: the server ends the attempt by itself, and where the author gave
   // more time in between, a submit that comes later would cut it off.
   if (reason !== "asked") return stay(next, ...progressEffect(next, now));
   return stay(next, ...progressEffect(next, now), { kind: "remember_submit_asked", asked: true });
+}
+
+/**
+ * No server ends an attempt that it has not heard of, so also the end of its time is remembered. Its clock
+ * stands still from here on.
+ */
+function beginSubmitHere(state: EngineState, now: Moment): Step {
+  const local = stopped(state, now);
+  const next: EngineState = { ...state, local };
+  const effects: Effect[] = [...progressEffect(next, now), ...rememberLocal(next, now)];
+  if (local?.kind === "offline") effects.push({ kind: "remember_submit_asked", asked: true });
+  if (local !== null && (local.kind === "test" || local.scoresHere) && local.result === null) {
+    const { answers } = state;
+    const duration = Math.round((local.endedAfter ?? 0) / 1000);
+    effects.push({
+      kind: "score_here",
+      answers,
+      questionOrder: state.facts?.questionOrder ?? [],
+      duration,
+    });
+  }
+  return stay(next, ...effects);
 }
 
 /** Fires once the server has surely reached the deadline. */
@@ -43,6 +67,7 @@ export function sendSubmit(state: EngineState, now: Moment): Step {
   if (state.phase !== "submitting" || state.submit === null || state.facts === null || state.needsSignIn) {
     return stay(state);
   }
+  if (state.local !== null) return stay(state);
   // At the end of the time the deadline was asked for once more: it may have been moved.
   if (state.submit.reason === "time_up" && !state.submit.saveFirst && hasTimeAgain(state, now)) {
     return stay({ ...state, phase: "running", submit: null });

@@ -77,7 +77,7 @@ export function questionMark(state: EngineState, questionId: string): QuestionMa
 
 /** Whether the answer may still be altered: while the attempt runs, and only on the screen it belongs to. */
 export function canAnswer(state: EngineState, questionId: string): boolean {
-  if (state.phase !== "running") return false;
+  if (state.phase !== "running" || state.pen !== "here") return false;
   return state.rules?.allowPrevious !== false || currentQuestionId(state) === questionId;
 }
 

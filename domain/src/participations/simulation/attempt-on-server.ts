@@ -109,7 +109,7 @@ export class AttemptOnServer {
       questions: this.revision.questions,
       order: this.revision.order,
       answers: this.standing(),
-      settings: { scoring_mode: "percentage" as never, passing_score: 50 },
+      settings: { scoring_mode: "questions", passing_score: 50 },
     });
   }
 

@@ -55,7 +55,7 @@ bothEngines("deadlines", (_engine, open) => {
 
     it("a submit", async () => {
       const attempt = await started(house, quiz);
-      await save(attempt, [change("before", { question_id: "mc", value: "left" })]);
+      await save(attempt, [change("beforehand", { question_id: "mc", value: "left" })]);
       const startedAt = house.time.now;
       house.time.now += after;
       const answer = await submit(attempt, { sa: "anchor" });
@@ -100,7 +100,7 @@ bothEngines("deadlines", (_engine, open) => {
     expect(await sweep(house.database, house.time.now)).toEqual({ closed: 0, graded: 0 });
     const late = await submit(attempt, rightAnswers);
     expect(late.status).toBe(200);
-    expect(late.body.kept).toHaveLength(3);
+    expect(late.body.kept).toHaveLength(4);
     expect(late.body.result.score).toBe(1);
   });
 
@@ -129,8 +129,8 @@ bothEngines("deadlines", (_engine, open) => {
     it("are counted by one click of an author, once, and those that come later still wait", async () => {
       const attempt = await started(house, quiz);
       await submit(attempt, { mc: "left" });
-      const late = await save(attempt, [change("after-1", { elapsed: 700_000 })]);
-      expect(late.body).toMatchObject({ code: "participation_closed", kept: ["after-1"], submission_id: expect.any(String) });
+      const late = await save(attempt, [change("after-end-1", { elapsed: 700_000 })]);
+      expect(late.body).toMatchObject({ code: "participation_closed", kept: ["after-end-1"], submission_id: expect.any(String) });
       const path = `/api/participations/${attempt.participation_id}`;
       expect(await view(attempt.participation_id)).toMatchObject({ late_changes: 1, score: 1, with_late: { score: 2 } });
 
@@ -138,9 +138,9 @@ bothEngines("deadlines", (_engine, open) => {
       expect(accepted.body).toEqual({ score: 2, percentage: 50, accepted: 1 });
       expect((await house.call("POST", `${path}/accept-late/`, undefined, owner)).body.code).toBe("nothing_late");
       // the outbox sends it again: it is on record and counts by now
-      expect((await save(attempt, [change("after-1")])).body).toMatchObject({ saved: ["after-1"], kept: [] });
+      expect((await save(attempt, [change("after-end-1")])).body).toMatchObject({ saved: ["after-end-1"], kept: [] });
 
-      await save(attempt, [change("after-2", { question_id: "tf", value: "true", sequence: 2 })]);
+      await save(attempt, [change("after-end-2", { question_id: "tf", value: "true", sequence: 2 })]);
       expect(await view(attempt.participation_id)).toMatchObject({ late_changes: 1, score: 2, with_late: { score: 3 } });
       expect((await checkScores(house.database)).findings).toEqual([]);
       expect((await house.call("POST", `${path}/accept-late/`, undefined, owner)).body).toMatchObject({ score: 3, accepted: 1 });

@@ -1,9 +1,8 @@
 // Changes of a question's options and of the key that names them.
-import type { PinnedPlace, Question, QuestionOption } from "@capstan/domain/quizzes/question.ts";
-import type Type from "typebox";
+import type { Question, QuestionOption } from "@capstan/domain/quizzes/question.ts";
 
 type Change = (question: Question) => Question;
-type Pinned = Type.Static<typeof PinnedPlace>;
+type Pinned = NonNullable<QuestionOption["pinned"]> | null;
 
 const indexOf = (question: Question, id: string) => question.options.findIndex((option) => option.id === id);
 
