@@ -7,6 +7,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
   items?: JsonSchema;
+  maxItems?: number;
   anyOf?: readonly JsonSchema[];
   patternProperties?: Record<string, JsonSchema>;
 }
@@ -14,7 +15,7 @@ interface JsonSchema {
 const deepest = 32;
 
 /** A copy of `input` with only what `schema` names; what has the wrong type is left for validation to refuse. */
-export function prepareBody(schema: JsonSchema, input: unknown): unknown {
+export function prepareBody(schema: JsonSchema, input: unknown, field = ""): unknown {
   if (schema.properties && isPlainObject(input)) {
     const required = new Set(schema.required);
     const kept: Record<string, unknown> = {};
@@ -22,18 +23,22 @@ export function prepareBody(schema: JsonSchema, input: unknown): unknown {
       if (!Object.hasOwn(input, key)) continue;
       const value = input[key];
       if (value === null && !required.has(key) && !takesNull(property)) continue;
-      kept[key] = prepareBody(property, value);
+      kept[key] = prepareBody(property, value, field === "" ? key : `${field}.${key}`);
     }
     return kept;
   }
   if (schema.items && Array.isArray(input)) {
-    const items = schema.items;
-    return input.map((item) => prepareBody(items, item));
+    const { items, maxItems = Number.POSITIVE_INFINITY } = schema;
+    // validation would first say what is wrong with each of them, and a megabyte holds half a million
+    if (input.length > maxItems) {
+      throw new Problem("invalid_request", { errors: { [field]: [`There are at most ${maxItems} of these.`] } });
+    }
+    return input.map((item, index) => prepareBody(items, item, `${field}.${index}`));
   }
   if (schema.anyOf && isPlainObject(input)) {
     const object = schema.anyOf.find((candidate) => candidate.properties);
     if (object && schema.anyOf.filter((candidate) => candidate.properties).length === 1) {
-      return prepareBody(object, input);
+      return prepareBody(object, input, field);
     }
   }
   return input;

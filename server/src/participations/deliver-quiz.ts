@@ -5,6 +5,7 @@ import type { AccessQuiz, CrewQuiz, ParticipantQuiz } from "@capstan/domain/quiz
 import { publicQuestions } from "@capstan/domain/quizzes/revision.ts";
 import type { Caller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
+import { notSignedIn } from "../http/serve.ts";
 import { publicQuiz } from "../quizzes/access.ts";
 import { countParticipations } from "../quizzes/counts.ts";
 import { accessFields, crewQuiz } from "../quizzes/describe-quiz.ts";
@@ -29,6 +30,8 @@ export async function deliverQuiz(
     }
   }
   const head = await publicQuiz(house.database.read, id).catch((problem: unknown) => problem as Problem);
+  // whoever was signed in should learn that they no longer are, not that their draft is gone
+  if (head instanceof Error && caller.kind === "nobody" && caller.why !== "no_token") throw notSignedIn(caller);
   // a save ticket opens nothing to read
   const participantId = caller.kind === "participant" ? caller.participantId : null;
   if (participantId !== null) {

@@ -157,7 +157,10 @@ class World {
     for (let round = 0; round < 60; round += 1) {
       for (const device of this.tabs) {
         device.tell({ kind: "went_online" });
-        while (device.wire.length > 0) this.answer(device, device.take((device.wire[0] as Request).kind));
+        for (let calls = 0; device.wire.length > 0; calls += 1) {
+          if (calls > 500) throw new Error("The tab asks in a circle");
+          this.answer(device, device.take((device.wire[0] as Request).kind));
+        }
       }
       for (const device of this.tabs) device.wait(5000);
     }

@@ -32,6 +32,21 @@ describe("submitting by hand", () => {
     expect(here.device.state.notices).toEqual([]);
   });
 
+  it("with answers that another tab wrote saves those first, one request at a time", () => {
+    const disk = new Disk();
+    const before = opened({ disk, writerId: "device.1" });
+    enter(before, "a", "one tab");
+    const here = opened({ disk, writerId: "device.2", server: before.server });
+    enter(here, "b", "another");
+    here.device.wire = [];
+    here.device.state = { ...here.device.state, inFlight: null };
+    here.device.tell({ kind: "submit_requested" }).wait(2000);
+    expect(here.device.wire.filter((one) => one.kind === "call_update")).toHaveLength(1);
+    exchange(here);
+    exchangeSubmit(here);
+    expect(here.server.standing()).toEqual({ a: "one tab", b: "another" });
+  });
+
   it("asked twice is asked once", () => {
     const here = opened();
     here.device.tell({ kind: "submit_requested" }).tell({ kind: "submit_requested" });

@@ -72,14 +72,13 @@ export function sendSubmit(state: EngineState, now: Moment): Step {
   if (state.submit.reason === "time_up" && !state.submit.saveFirst && hasTimeAgain(state, now)) {
     return stay({ ...state, phase: "running", submit: null });
   }
-  // A submit does not wait for a save that is under way: it carries the same changes, and their ids make
-  // them count once.
-  const busy = state.inFlight !== null && (state.inFlight.call === "submit" || state.submit.saveFirst);
-  if (busy || !mayTry(state.retry, now)) return stay(state);
+  if (state.inFlight?.call === "submit" || !mayTry(state.retry, now)) return stay(state);
   const batch = nextBatch(state.outbox, { changes: state.oneByOne ? 1 : 500, bytes: saveBodyBytes });
   if (state.submit.saveFirst || state.oneByOne || (batch !== null && !fitsInSubmit(state, batch))) {
-    return sendUpdate(state, batch, now, false);
+    return state.inFlight === null ? sendUpdate(state, batch, now, false) : stay(state);
   }
+  // A submit does not wait for a save that is under way: it carries the same changes, and their ids make
+  // them count once.
   const { facts } = state;
   const taken = takeRequestId(state);
   const { requestId } = taken;

@@ -7,6 +7,8 @@ const minute = 60_000;
 
 export interface Revision {
   readonly number: number;
+  /** as it was when this was published */
+  readonly limitMinutes: number;
   readonly questions: readonly Question[];
   readonly byId: ReadonlyMap<string, Question>;
   readonly order: readonly string[];
@@ -27,7 +29,7 @@ export class QuizOnServer {
   closesAt: number | null;
 
   constructor(setup: Setup, now: number) {
-    this.revisions = [firstRevision];
+    this.revisions = [{ ...firstRevision, limitMinutes: setup.limitMinutes ?? 30 }];
     this.allowPrevious = setup.allowPrevious;
     this.skippable = setup.skippable;
     this.isTimed = setup.limitMinutes !== null;
@@ -39,14 +41,16 @@ export class QuizOnServer {
     return this.revisions[this.revisions.length - 1] as Revision;
   }
 
-  get limits(): Limits {
-    return { isTimed: this.isTimed, limitMinutes: this.limitMinutes, closesAt: this.closesAt };
+  /** A limit that was raised counts for what was published before; a lowered one only where the author said so. */
+  limitsOf(revision: Revision, evenLower = false): Limits {
+    const limitMinutes = evenLower ? this.limitMinutes : Math.max(this.limitMinutes, revision.limitMinutes);
+    return { isTimed: this.isTimed, limitMinutes, closesAt: this.closesAt };
   }
 
   /** The next edition: another key, another order, a question gone and one that is new. */
   publish(): void {
     const number = this.latest.number + 1;
-    this.revisions.push(republished(number));
+    this.revisions.push({ ...republished(number), limitMinutes: this.limitMinutes });
   }
 }
 
@@ -67,6 +71,7 @@ function republished(number: number): Revision {
 function revisionOf(number: number, questions: readonly Question[]): Revision {
   return {
     number,
+    limitMinutes: 30,
     questions,
     byId: new Map(questions.map((one) => [one.id, one])),
     order: questions.map((one) => one.id),

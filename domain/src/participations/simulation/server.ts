@@ -211,8 +211,8 @@ export class Server {
         mode: call.mode,
         resetTimer: call.mode === "retake",
         quiz: {
-          status: "published" as never,
-          access_control: "public" as never,
+          status: "published",
+          access_control: "public",
           opensAt: null,
           closesAt: this.quiz.closesAt,
           allowRetakes: true,
@@ -233,14 +233,15 @@ export class Server {
       return refuse(decision.code, about);
     }
     if (decision.does === "resume") return { attempt: running as AttemptOnServer, resumed: true };
+    const revision = this.quiz.latest;
     const attempt = new AttemptOnServer({
       id: `p${this.attempts.size + 1}`,
       participantId,
-      revision: this.quiz.latest,
+      revision,
       allowPrevious: this.quiz.allowPrevious,
       startedAt: now,
       isRetake: decision.isRetake,
-      deadlineAt: deadlineOf(now, this.quiz.limits),
+      deadlineAt: deadlineOf(now, this.quiz.limitsOf(revision)),
     });
     this.attempts.set(attempt.id, attempt);
     return { attempt, resumed: false };
@@ -308,7 +309,7 @@ export class Server {
   moveDeadlines(evenRunning: boolean): void {
     for (const attempt of this.attempts.values()) {
       if (attempt.status !== "running") continue;
-      const computed = deadlineOf(attempt.startedAt, this.quiz.limits);
+      const computed = deadlineOf(attempt.startedAt, this.quiz.limitsOf(attempt.revision, evenRunning));
       attempt.deadlineAt = movedDeadline(attempt.deadlineAt, computed, evenRunning);
     }
   }

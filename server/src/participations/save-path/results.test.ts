@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { bothEngines } from "../../db/testing.ts";
 import {
   type Answer,
-  fourQuestions,
   password,
   publishedQuiz,
   registered,
@@ -132,8 +131,7 @@ bothEngines("what is seen", (_engine, open) => {
 
   it("a blank submit shows only what the settings let it show", async () => {
     const id = await publishedQuiz(house, owner, { settings: { allow_retakes: true, show_correct_answers: false } });
-    const { token, auth } = { ...(await started(house, id)) };
-    expect(token).toBeTruthy();
+    const { auth } = await started(house, id);
     const blank = await house.call("POST", `/api/quizzes/${id}/submit/`, { answers: {} }, auth);
     expect(blank.body.result).toMatchObject({ score: 0 });
     expect(blank.body.result.validatedAnswers.every(({ skipped }: { skipped: boolean }) => skipped)).toBe(true);
@@ -182,7 +180,7 @@ bothEngines("what is seen", (_engine, open) => {
       const details = await house.call("GET", `/api/quizzes/submissions/${body.submission_id}/details/`, undefined, attempt.auth);
       expect(details.body.receipt).toEqual(body.receipt);
       house.time.now += minute;
-      const again = await house.call("POST", `/api/quizzes/${id}/submit/`, { answers: fourQuestions.length ? {} : {} }, attempt.auth);
+      const again = await house.call("POST", `/api/quizzes/${id}/submit/`, { answers: {} }, attempt.auth);
       expect(again.body.receipt).toEqual(body.receipt);
     });
   });

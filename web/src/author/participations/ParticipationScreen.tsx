@@ -57,7 +57,7 @@ function Page({ participation }: { participation: Participation }) {
         keepsTitle
         crumb={<Crumb quizId={quiz.id}>{quiz.title}</Crumb>}
         context={
-          <>
+          <span className="participation-context">
             <Status kind={state.kind}>{state.word}</Status>
             <span dir="auto">{participant.email ?? t("Guest, no account")}</span>
             <span className="num">
@@ -66,7 +66,7 @@ function Page({ participation }: { participation: Participation }) {
                 revision: participation.revision,
               })}
             </span>
-          </>
+          </span>
         }
       />
       <div className="participation">

@@ -63,7 +63,9 @@ export function ResultsTab() {
   const openIndex = items.findIndex((item) => item.id === openId);
   const open = (index: number) => {
     const item = items[index];
-    if (item) go({ ...search, participation: item.id });
+    if (!item) return;
+    go({ ...search, participation: item.id });
+    rows.showRow(index);
   };
   const close = () => {
     go(listed);
@@ -142,9 +144,9 @@ export function ResultsTab() {
           item={items[openIndex]}
           place={openIndex}
           total={isFiltered(search) ? null : (summary?.total ?? null)}
-          before={items[openIndex - 1]?.id}
+          before={openIndex < 0 ? undefined : items[openIndex - 1]?.id}
           after={openIndex < 0 ? undefined : items[openIndex + 1]?.id}
-          onWalk={(id) => go({ ...search, participation: id })}
+          onWalk={open}
           onClose={close}
         />
       )}

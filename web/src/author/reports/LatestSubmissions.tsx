@@ -8,6 +8,9 @@ import type { CommandCenter } from "./command-center.ts";
 
 type Latest = CommandCenter["latest"][number];
 
+/** As many as stand beside the chart. */
+const mostShown = 6;
+
 export function LatestSubmissions({ latest, now }: { latest: readonly Latest[]; now: number }) {
   return (
     <div id="latest" className="deck-cell">
@@ -16,7 +19,7 @@ export function LatestSubmissions({ latest, now }: { latest: readonly Latest[]; 
           <p className="deck-none">{t("Who submits appears here.")}</p>
         ) : (
           <ul className="deck-list">
-            {latest.map((one) => (
+            {latest.slice(0, mostShown).map((one) => (
               <li key={one.participation_id}>
                 <Link
                   to="/quiz/$id/participation/$participationId"

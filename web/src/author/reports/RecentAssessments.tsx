@@ -32,7 +32,7 @@ export function RecentAssessments({ recent, now }: { recent: readonly Recent[]; 
                 </span>
                 <span className="deck-line">
                   <Status kind={state.kind}>{state.word}</Status>
-                  <span className="num">{takenWords(quiz)}</span>
+                  <span className="deck-clip num">{takenWords(quiz)}</span>
                   <span className="deck-end num">
                     {t("edited {when}", {
                       when: isSameDay(quiz.updated_at, now)
@@ -52,5 +52,5 @@ export function RecentAssessments({ recent, now }: { recent: readonly Recent[]; 
 
 function takenWords({ participation_count: taken, average_percentage: average }: Recent): string {
   if (average === null) return t("{taken, plural, =0 {} other {# taken}}", { taken });
-  return t("{taken} taken, {average}", { taken, average: formatPercent(average) });
+  return t("{taken} taken, average {average}", { taken, average: formatPercent(average) });
 }

@@ -2,7 +2,7 @@
 export function VirtualSpace({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
-    <tr className="table-space" role="presentation">
+    <tr className="table-space">
       <td colSpan={columns} style={{ height }} />
     </tr>
   );

@@ -25,8 +25,9 @@ export function useVirtualRows(count: number, rowHeight: number) {
   const first = items[0];
   const last = items.at(-1);
 
+  const showRow = (index: number) => rows.scrollToIndex(index, { align: "auto" });
   const focusRow = (index: number) => {
-    rows.scrollToIndex(index, { align: "auto" });
+    showRow(index);
     requestAnimationFrame(() => {
       const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"] .table-name`);
       row?.focus({ preventScroll: true });
@@ -45,6 +46,7 @@ export function useVirtualRows(count: number, rowHeight: number) {
     spaceBefore: first ? first.start - margin : 0,
     spaceAfter: last ? rows.getTotalSize() - (last.end - margin) : 0,
     lastIndex: last?.index ?? -1,
+    showRow,
     focusRow,
     focusedRow,
   };

@@ -15,6 +15,8 @@ export class Disk {
   progress: SavedProgress | null = null;
   submitAsked = false;
   isFull = false;
+  /** As it was last remembered of an attempt that no server knows of. */
+  local: Extract<Effect, { kind: "remember_local" }> | null = null;
 
   kept(): KeptOnDevice {
     return {
@@ -74,6 +76,7 @@ export class DeviceModel {
     if (effect.kind === "remove_events") for (const id of effect.eventIds) this.disk.events.delete(id);
     if (effect.kind === "save_progress") this.disk.progress = effect.progress;
     if (effect.kind === "remember_submit_asked") this.disk.submitAsked = effect.asked;
+    if (effect.kind === "remember_local") this.disk.local = effect;
   }
 
   /** The disk answers: done, or refused where it is full. */
@@ -120,6 +123,7 @@ export class DeviceModel {
     const { requestId, sentAt } = request;
     const kinds = {
       call_start: "start_ended",
+      open_copy: "copy_opened",
       call_quiz: "quiz_ended",
       call_update: "update_ended",
       call_submit: "submit_ended",

@@ -23,6 +23,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { quizId, item, index, passMark, year, isOpen, measure } = props;
   const { participant } = item;
   const state = resultState(item);
+  const attempt = item.attempt_no > 1 && <Tag>{t("attempt {number}", { number: item.attempt_no })}</Tag>;
   return (
     <tr
       ref={measure}
@@ -46,7 +47,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           >
             {participant.name}
           </Link>
-          {item.attempt_no > 1 && <Tag>{t("attempt {number}", { number: item.attempt_no })}</Tag>}
+          <span className="result-attempt">{attempt}</span>
           <span className="result-email worth-3">{participant.email ?? t("guest")}</span>
         </span>
       </td>
@@ -56,6 +57,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <td className="on-phone-quiet">
         <span className="result-outcome">
           <Status kind={state.kind}>{state.word}</Status>
+          <span className="result-attempt-below">{attempt}</span>
           {item.late_changes > 0 && <Tag tone="warning">{t("{late} late", { late: item.late_changes })}</Tag>}
         </span>
       </td>

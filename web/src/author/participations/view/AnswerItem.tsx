@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { formatNumber } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { formatSecond } from "../../../ui/messages/moments.ts";
+import { Tag } from "../../../ui/plain/Status.tsx";
 import { AnswerHistory } from "./AnswerHistory.tsx";
 import type { ParticipationAnswer } from "./participation.ts";
 import "../../../content/content.css";
@@ -19,6 +20,8 @@ export function AnswerItem({ number, answer }: AnswerItemProps) {
   const id = useId();
   const last = answer.changes.at(-1);
   const earlier = answer.changes.length - 1;
+  // Waits for a decision, unless it counts already.
+  const late = last?.kind === "late" && last.answer_text !== answer.answer_text ? last : null;
   const isWrong = answer.is_correct === false;
   return (
     <li className="answer">
@@ -33,7 +36,7 @@ export function AnswerItem({ number, answer }: AnswerItemProps) {
         >
           <span className="answer-number num">{formatNumber(number)}</span>
           <span className="answer-text" dir="auto">
-            {oneLineOfHtml(answer.question_html, 160)}
+            {oneLineOfHtml(answer.question_html, 300)}
           </span>
           <ChevronDown size={14} strokeWidth={2} aria-hidden="true" />
         </button>
@@ -45,6 +48,9 @@ export function AnswerItem({ number, answer }: AnswerItemProps) {
             <span className="answer-key" dir="auto">
               {t("Key: {key}", { key: answer.correct_answer })}
             </span>
+          )}
+          {late && (
+            <Tag tone="warning">{t("Came late: {value}", { value: late.answer_text || t("cleared") })}</Tag>
           )}
           {earlier > 0 && (
             <button type="button" className="answer-changed" onClick={() => setOpen(true)}>

@@ -24,7 +24,7 @@ interface ParticipationDrawerProps {
   total: number | null;
   before: string | undefined;
   after: string | undefined;
-  onWalk: (id: string) => void;
+  onWalk: (place: number) => void;
   onClose: () => void;
 }
 
@@ -64,14 +64,14 @@ export function ParticipationDrawer(props: ParticipationDrawerProps) {
           label={t("Previous person")}
           shortcut="K"
           isDisabled={before === undefined}
-          onPress={() => before && onWalk(before)}
+          onPress={() => onWalk(place - 1)}
         />
         <IconButton
           icon={ChevronDown}
           label={t("Next person")}
           shortcut="J"
           isDisabled={after === undefined}
-          onPress={() => after && onWalk(after)}
+          onPress={() => onWalk(place + 1)}
         />
         <IconButton icon={X} label={t("Close")} shortcut="Esc" onPress={onClose} />
       </header>

@@ -92,6 +92,15 @@ test("moving between questions is not told, what is unknown is", () => {
   ]);
 });
 
+test("what a device dates before the start is put at the start, after it", () => {
+  const events = [event(-20, "window_blur"), event(-10, "copy_detected"), event(8, "window_focus")];
+  expect(happeningsOf({ startedAt: start, submittedAt: null, events })).toMatchObject([
+    { kind: "started", at: start },
+    { kind: "away", at: start, until: second(8) },
+    { kind: "copied", at: start },
+  ]);
+});
+
 test("absences add up; one without an end adds its time to nothing", () => {
   const happened = happeningsOf({
     startedAt: start,

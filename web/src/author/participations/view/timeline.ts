@@ -52,7 +52,8 @@ export function happeningsOf({ startedAt, submittedAt, events }: Attempt): Happe
   let question: string | null = null;
 
   for (const event of [...events].sort((a, b) => timeOf(a) - timeOf(b))) {
-    const at = timeOf(event);
+    // A device's clock may run ahead of the server's: nothing happened before the start.
+    const at = Math.max(timeOf(event), startedAt);
     const left = leaves[event.event];
     const back = returns[event.event];
     if (event.event === "question_view") question = text(event.details.question_id) ?? question;
