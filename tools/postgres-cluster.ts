@@ -27,12 +27,20 @@ export async function startCluster(binaries: string, env: NodeJS.ProcessEnv): Pr
     const make = ["-D", data, "-U", "capstan", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
     run(join(binaries, "initdb"), make, user, folder);
     const durable = env.CAPSTAN_TEST_DURABLE === "1";
-    const { port, cluster } = await startOnFreePort(binaries, data, user, folder, durable ? [] : careless);
+    const settings = durable ? [] : careless;
+    const started = await startOnFreePort(binaries, data, user, folder, settings);
+    const { port } = started;
+    let { cluster } = started;
     const version = run(join(binaries, "postgres"), ["--version"], user, folder).trim();
     return {
       url: `postgresql://capstan@127.0.0.1:${port}/postgres`,
       kind: "throwaway",
       says: `PostgreSQL: a throwaway cluster of ${version}${durable ? ", durable" : ""}.`,
+      crash: async () => {
+        cluster.child.kill("SIGKILL");
+        await cluster.ended;
+        cluster = await startAgain(port, binaries, data, user, folder, settings);
+      },
       stop: async () => {
         cluster.child.kill("SIGQUIT");
         await cluster.ended;
@@ -84,22 +92,46 @@ async function startOnFreePort(
 ): Promise<{ port: number; cluster: GuardedProcess }> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const all = [
-      "listen_addresses=127.0.0.1",
-      `port=${port}`,
-      `unix_socket_directories=${folder}`,
-      "max_connections=200",
-      ...settings,
-    ];
-    const cluster = spawnGuarded(
-      join(binaries, "postgres"),
-      ["-D", data, ...all.flatMap((setting) => ["-c", setting])],
-      { ...user, cwd: folder, env: { LC_ALL: "C", TZ: "UTC" }, lastSignal: "QUIT", folder },
-    );
+    const cluster = spawnCluster(port, binaries, data, user, folder, settings);
     const complaint = await readyOrComplaint(cluster);
     if (complaint === null) return { port, cluster };
     if (attempt === 5 || !complaint.includes("could not bind")) throw new Error(complaint);
   }
+}
+
+/** After a crash the backends that are left take a moment to notice, and until then the data is not given free. */
+async function startAgain(
+  ...[port, binaries, data, user, folder, settings]: Parameters<typeof spawnCluster>
+): Promise<GuardedProcess> {
+  for (let attempt = 1; ; attempt++) {
+    const cluster = spawnCluster(port, binaries, data, user, folder, settings);
+    const complaint = await readyOrComplaint(cluster);
+    if (complaint === null) return cluster;
+    if (attempt === 100 || !/shared memory|lock file|could not bind/.test(complaint)) throw new Error(complaint);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function spawnCluster(
+  port: number,
+  binaries: string,
+  data: string,
+  user: User,
+  folder: string,
+  settings: readonly string[],
+): GuardedProcess {
+  const all = [
+    "listen_addresses=127.0.0.1",
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    "max_connections=200",
+    ...settings,
+  ];
+  return spawnGuarded(
+    join(binaries, "postgres"),
+    ["-D", data, ...all.flatMap((setting) => ["-c", setting])],
+    { ...user, cwd: folder, env: { LC_ALL: "C", TZ: "UTC" }, lastSignal: "QUIT", folder },
+  );
 }
 
 /** Resolves with null when connections are accepted, with what was logged when the process ended instead. */

@@ -85,6 +85,7 @@ export const problems = {
     status: 409,
     detail: "This attempt has ended. What came after the end is kept for the author.",
   },
+  time_left: { status: 409, detail: "There is time left. What was sent is saved, and nothing was ended." },
   nothing_late: { status: 409, detail: "No answers wait that came after the end." },
   log_full: { status: 429, detail: "The log of this attempt is full." },
   submission_not_found: { status: 404, detail: "This submission does not exist, or it is not yours." },

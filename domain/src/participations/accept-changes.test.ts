@@ -13,7 +13,8 @@ import type { Change } from "./contract.ts";
 import { foldChanges } from "./fold.ts";
 
 const ids = ["a", "b", "c"];
-const shortAnswer = (id: string) => sampleQuestion({ id, question_type: "short_answer", correct_answer: "x" });
+const shortAnswer = (id: string) =>
+  sampleQuestion({ id, question_type: "short_answer", correct_answer: "x" });
 
 function rules(of: Partial<ChangeRules> = {}): ChangeRules {
   return {
@@ -204,7 +205,9 @@ describe("whatever is sent", () => {
           const again = acceptChanges(here, request, rules({ open }));
           expect(again.store).toEqual([]);
           expect([...again.saved, ...again.kept].sort()).toEqual(
-            [...first.saved, ...first.kept].filter((id) => request.changes?.some((c) => c.change_id === id)).sort(),
+            [...first.saved, ...first.kept]
+              .filter((id) => request.changes?.some((c) => c.change_id === id))
+              .sort(),
           );
           expect(foldChanges([...here.known.values()], true)).toEqual(stood);
         }

@@ -15,7 +15,7 @@ export type StoredChange = RecordedChange & { readonly change_id: string; readon
 /** One participation while a batch of requests is decided; each request moves it on for the next. */
 export interface Ledger {
   readonly known: Map<string, StoredChange>;
-  /** the highest sequence that is known */
+  /** at least the highest sequence that is known; goes up with every change */
   sequence: number;
   /** how many changes of plain clients there were */
   plainSequence: number;
@@ -130,7 +130,9 @@ function record(
   const kind = rules.open ? (left ? "out_of_order" : "counted") : "late";
   const stored: StoredChange = { ...change, device_id: device, kind };
   ledger.known.set(stored.change_id, stored);
-  ledger.sequence = Math.max(ledger.sequence, stored.sequence);
+  // A number that was passed already came from a writer who did not know of the others. Counting on tells them
+  // all that somebody else wrote: each sees a number above its own, and reads again what stands.
+  ledger.sequence = stored.sequence > ledger.sequence ? stored.sequence : ledger.sequence + 1;
   return stored;
 }
 

@@ -36,7 +36,12 @@ describe("who may begin", () => {
     ["anybody until it closes", { quiz: { closesAt: now + 1 } }, null, null],
     ["nobody from the moment it closes", { quiz: { closesAt: now } }, "quiz_closed", "closed"],
     ["nobody where it was closed by hand", { quiz: { status: "closed" } }, "quiz_closed", "closed"],
-    ["no guest where people sign in", { quiz: { access_control: "login_required" } }, "login_required", "login"],
+    [
+      "no guest where people sign in",
+      { quiz: { access_control: "login_required" } },
+      "login_required",
+      "login",
+    ],
     [
       "whoever signed in",
       { quiz: { access_control: "login_required" }, caller: { registered: true } },
@@ -64,7 +69,12 @@ describe("who may begin", () => {
       "no_attempts_left",
       "no_attempts_left",
     ],
-    ["anybody again where retakes are unlimited", { quiz: { allowRetakes: true }, attempts: { ...once, finished: 99 } }, null, null],
+    [
+      "anybody again where retakes are unlimited",
+      { quiz: { allowRetakes: true }, attempts: { ...once, finished: 99 } },
+      null,
+      null,
+    ],
     [
       "the N-th retake of N",
       { quiz: { allowRetakes: true, maxRetakes: 2 }, attempts: { ...once, finished: 2 } },

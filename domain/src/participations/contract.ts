@@ -256,6 +256,8 @@ export const submitQuiz = endpoint({
     answers: Answers,
     changes: Type.Optional(Changes),
     device_id: Type.Optional(DeviceId),
+    /** Nobody asked: the device saw the time end. Before the server's deadline this saves, and ends nothing. */
+    time_up: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({
     submission_id: Id,
@@ -268,7 +270,7 @@ export const submitQuiz = endpoint({
     receipt: Receipt,
     result: Type.Optional(ScoreResult),
   }),
-  problems: ["participation_not_found", "participation_closed", "not_yours", "quiz_not_found"],
+  problems: ["participation_not_found", "participation_closed", "time_left", "not_yours", "quiz_not_found"],
 });
 
 /** The six fields are always there: a value, `null`, or the specification's placeholder. */

@@ -67,9 +67,11 @@ describe("what stands for a question", () => {
   });
 
   it("does not depend on the order of arrival", () => {
-    const shuffled = fc.array(anyChange, { maxLength: 12 }).chain((changes) =>
-      fc.tuple(fc.constant(changes), fc.shuffledSubarray(changes, { minLength: changes.length })),
-    );
+    const shuffled = fc
+      .array(anyChange, { maxLength: 12 })
+      .chain((changes) =>
+        fc.tuple(fc.constant(changes), fc.shuffledSubarray(changes, { minLength: changes.length })),
+      );
     fc.assert(
       fc.property(shuffled, fc.boolean(), ([changes, otherwise], alsoLate) => {
         expect(foldChanges(otherwise, alsoLate)).toEqual(foldChanges(changes, alsoLate));

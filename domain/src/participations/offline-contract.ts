@@ -3,7 +3,7 @@ import Type from "typebox";
 import { endpoint } from "../endpoint.ts";
 import { ParticipantQuiz } from "../quizzes/contract.ts";
 import { Question } from "../quizzes/question.ts";
-import { Id, nullable } from "../wire.ts";
+import { Id, nullable, oneOf } from "../wire.ts";
 import { startSession, submitQuiz } from "./contract.ts";
 
 const QuizId = Type.Object({ id: Id });
@@ -38,6 +38,7 @@ export const prepareQuiz = endpoint({
     media: Type.Array(Type.String()),
     /** with keys, only where the author scores on the device */
     scored_questions: nullable(Type.Array(Question)),
+    scoring_mode: oneOf(["questions", "points"] as const),
     prepared_at: Type.String(),
   }),
   problems: startSession.problems,

@@ -6,7 +6,7 @@ describe("a receipt", () => {
   it("is made of these bytes, and will be in ten years", () => {
     const text = receiptText("p1", "2026-11-20T12:00:00.000Z", {
       b: ["y", "x"],
-      a: "Ä\"",
+      a: 'Ä"',
       map: { z: "1", k: "2" },
       cleared: "",
       blank: "  ",

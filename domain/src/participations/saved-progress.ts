@@ -2,6 +2,7 @@
 // depends on it; answers are in the outbox.
 import { savedProgressMs } from "../constants.ts";
 import type { AnswerValue } from "../quizzes/answer-value.ts";
+import type { OutboxChange } from "./engine/state.ts";
 
 export interface SavedProgress {
   readonly quizId: string;
@@ -16,6 +17,10 @@ export interface SavedProgress {
   // beside the specification's fields
   readonly visited: readonly string[];
   readonly flagged: readonly string[];
+  /** The highest sequence known: who goes on from here counts on, and never below what the server has. */
+  readonly sequence: number;
+  /** Changes that the device's other storage refused, or has not taken yet. */
+  readonly unstored: readonly OutboxChange[];
 }
 
 /** Under 24 hours old. A timestamp ahead of the clock (the clock was set back) counts as fresh. */
@@ -26,7 +31,7 @@ export function canOfferResume(progress: Pick<SavedProgress, "timestamp">, now: 
 /** Reads what was stored; anything that is not the shape (tampered, older build) counts as nothing. */
 export function readSavedProgress(stored: unknown): SavedProgress | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { quizId, answers, position, remainingTime, participationId, timestamp, visited, flagged } =
+  const { quizId, answers, position, remainingTime, participationId, timestamp, visited, flagged, ...more } =
     stored as Partial<Record<keyof SavedProgress, unknown>>;
   if (typeof quizId !== "string" || typeof participationId !== "string") return null;
   if (typeof timestamp !== "number" || !Number.isFinite(timestamp)) return null;
@@ -40,7 +45,29 @@ export function readSavedProgress(stored: unknown): SavedProgress | null {
     remainingTime: typeof remainingTime === "number" ? remainingTime : null,
     visited: texts(visited),
     flagged: texts(flagged),
+    sequence: isCount(more.sequence) ? more.sequence : 0,
+    unstored: Array.isArray(more.unstored) ? more.unstored.filter(isChange) : [],
   };
+}
+
+function isCount(stored: unknown): stored is number {
+  return typeof stored === "number" && Number.isSafeInteger(stored) && stored >= 0;
+}
+
+function isChange(stored: unknown): stored is OutboxChange {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { changeId, questionId, deviceId, value, sequence, elapsed, refused } = stored as Record<
+    string,
+    unknown
+  >;
+  const names = [changeId, questionId, deviceId];
+  return (
+    names.every((name) => typeof name === "string") &&
+    value !== undefined &&
+    isCount(sequence) &&
+    isCount(elapsed) &&
+    refused === null
+  );
 }
 
 function texts(stored: unknown): string[] {

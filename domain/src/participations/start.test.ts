@@ -37,9 +37,21 @@ describe("a start", () => {
     ["begins the first attempt", {}, { does: "begin", attemptNo: 1, isRetake: false }],
     ["answers the one that runs", { attempts: running }, { does: "resume" }],
     ["answers it in mode retake too", { attempts: running, mode: "retake" }, { does: "resume" }],
-    ["answers it though a fresh timer is asked for", { attempts: running, resetTimer: true }, { does: "resume" }],
-    ["answers it though the quiz has closed", { attempts: running, quiz: { ...quiz, status: "closed" } }, { does: "resume" }],
-    ["in mode resume finds nothing to resume", { mode: "resume" }, { does: "refuse", code: "nothing_to_resume" }],
+    [
+      "answers it though a fresh timer is asked for",
+      { attempts: running, resetTimer: true },
+      { does: "resume" },
+    ],
+    [
+      "answers it though the quiz has closed",
+      { attempts: running, quiz: { ...quiz, status: "closed" } },
+      { does: "resume" },
+    ],
+    [
+      "in mode resume finds nothing to resume",
+      { mode: "resume" },
+      { does: "refuse", code: "nothing_to_resume" },
+    ],
     [
       "in mode resume finds nothing after submitting either",
       { mode: "resume", attempts: once, quiz: retakes },
@@ -50,7 +62,11 @@ describe("a start", () => {
       { mode: "normal", attempts: once, quiz: retakes },
       { does: "refuse", code: "already_submitted" },
     ],
-    ["without a mode after submitting says the same", { attempts: once, quiz: retakes }, { does: "refuse", code: "already_submitted" }],
+    [
+      "without a mode after submitting says the same",
+      { attempts: once, quiz: retakes },
+      { does: "refuse", code: "already_submitted" },
+    ],
     [
       "without a mode but with a fresh timer is a retake",
       { attempts: once, quiz: retakes, resetTimer: true },

@@ -7,10 +7,22 @@ const minute = 60_000;
 
 describe("the deadline of an attempt", () => {
   it.each<[string, Parameters<typeof deadlineOf>[1], number | null]>([
-    ["is none without a limit and without a closing", { isTimed: false, limitMinutes: 30, closesAt: null }, null],
+    [
+      "is none without a limit and without a closing",
+      { isTimed: false, limitMinutes: 30, closesAt: null },
+      null,
+    ],
     ["is the limit", { isTimed: true, limitMinutes: 30, closesAt: null }, start + 30 * minute],
-    ["is the closing where nothing is timed", { isTimed: false, limitMinutes: 30, closesAt: start + 5 }, start + 5],
-    ["is the closing where it comes first", { isTimed: true, limitMinutes: 30, closesAt: start + 5 }, start + 5],
+    [
+      "is the closing where nothing is timed",
+      { isTimed: false, limitMinutes: 30, closesAt: start + 5 },
+      start + 5,
+    ],
+    [
+      "is the closing where it comes first",
+      { isTimed: true, limitMinutes: 30, closesAt: start + 5 },
+      start + 5,
+    ],
     [
       "is the limit where that comes first",
       { isTimed: true, limitMinutes: 1, closesAt: start + 90_000 },

@@ -44,6 +44,15 @@ export function isOpen(
   return participation.deadline_at === null || now <= participation.deadline_at + participation.grace_ms;
 }
 
+/** Whether a submit that nobody asked for comes too early: the device's clock was wrong, or more time was given. */
+export function hasTimeLeft(
+  participation: { readonly status: string; readonly deadline_at: number | null },
+  now: number,
+): boolean {
+  if (participation.status !== "running") return false;
+  return participation.deadline_at === null || now < participation.deadline_at;
+}
+
 /** Whole seconds from start to submission, never beyond the deadline. */
 export function durationSeconds(startedAt: number, submittedAt: number): number {
   return Math.max(0, Math.round((submittedAt - startedAt) / 1000));

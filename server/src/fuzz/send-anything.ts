@@ -1,18 +1,19 @@
 // One seeded walk over every route with every kind of caller. What it asks of each answer: never 500 or above, always
 // one of the two shapes, in time.
 import { everyEndpoint } from "@capstan/domain/contracts.ts";
+import { doors } from "@capstan/domain/doors.ts";
 import { problems } from "@capstan/domain/problems.ts";
 import { type Random, randomFrom } from "@capstan/domain/random.ts";
 import { Check } from "typebox/value";
 import type { TestHouse } from "../testing/test-house.ts";
-import { chance, type JsonSchema, pick, strangeValue, valueFor, write } from "./values.ts";
+import { chance, type JsonSchema, type Known, pick, strangeValue, valueFor, write } from "./values.ts";
 
 export interface Walk {
   readonly seed: string;
   readonly runs: number;
   /** `Authorization` headers, among them none and wrong ones */
-  readonly callers: readonly (string | undefined)[];
-  readonly known: readonly string[];
+  readonly callers: Callers;
+  readonly known: Known;
 }
 
 export interface Finding {
@@ -22,23 +23,30 @@ export interface Finding {
   readonly says: string;
 }
 
+export interface Callers {
+  readonly crew: readonly string[];
+  readonly participants: readonly string[];
+  readonly others: readonly (string | undefined)[];
+}
+
 const patienceMs = 5_000;
 type AnyEndpoint = (typeof everyEndpoint)[number];
 
+/** `outcomes` counts what was done, and each code of what was refused. */
 export async function sendAnything(house: TestHouse, { seed, runs, callers, known }: Walk) {
   const findings: Finding[] = [];
-  const statuses = new Map<number, number>();
+  const outcomes = new Map<string, number>();
   for (let run = 0; run < runs; run++) {
     // each request has a stream of its own, so that one can be sent alone
     const random = randomFrom(`${seed}/${run}`);
     // every endpoint in turn, however few the runs
     const endpoint = everyEndpoint[run % everyEndpoint.length] as AnyEndpoint;
     const request = requestFor(endpoint, random, callers, known);
-    const { status, says } = await outcomeOf(house, endpoint, request);
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const { outcome, says } = await outcomeOf(house, endpoint, request);
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (says) findings.push({ run, request: `${JSON.stringify(request).slice(0, 2000)}`, says });
   }
-  return { findings, statuses };
+  return { findings, outcomes };
 }
 
 interface FuzzRequest {
@@ -51,19 +59,19 @@ interface FuzzRequest {
 function requestFor(
   endpoint: AnyEndpoint,
   random: Random,
-  callers: readonly (string | undefined)[],
-  known: readonly string[],
+  callers: Callers,
+  known: Known,
 ): FuzzRequest {
-  const auth = pick(random, callers);
+  const auth = callerFor(endpoint, random, callers);
   const path = pick(random, [endpoint.path, ...(endpoint.alsoAt ?? [])]).replace(/:\w+/g, () => {
-    const id = chance(random, 8) ? write(strangeValue(random)).slice(0, 300) : pick(random, known);
+    const id = chance(random, 8) ? write(strangeValue(random)).slice(0, 300) : pick(random, idsFor(endpoint.path, known));
     return encodeURIComponent(id.toWellFormed()) || "x";
   });
   const query = new URLSearchParams();
   const { properties = {} } = (endpoint.query ?? {}) as JsonSchema;
   for (const [key, schema] of Object.entries(properties)) {
     if (chance(random, 3)) continue;
-    const value = valueFor(schema, random, known, 6);
+    const value = valueFor(schema, random, known, 6, key);
     query.append(key, (typeof value === "string" ? value : write(value)).slice(0, 1000).toWellFormed());
     if (chance(random, 20)) query.append(key, "again");
   }
@@ -77,6 +85,27 @@ function requestFor(
   headers["content-type"] = chance(random, 30) ? "text/plain" : "application/json";
   const body = valueFor(endpoint.body as JsonSchema, random, known, pick(random, [4, 15, 60]));
   return { method: endpoint.method, url, headers, payload: damaged(write(body), random) };
+}
+
+/** Mostly somebody whom the door is for. */
+function callerFor({ name }: AnyEndpoint, random: Random, { crew, participants, others }: Callers) {
+  // nobody is signed out, or the rest of the walk would end at the first door
+  if (/logout/i.test(name)) return pick(random, others);
+  if (chance(random, 3)) return pick(random, [...crew, ...participants, ...others]);
+  const to = doors[name]?.to;
+  return to === "crew" ? pick(random, crew) : pick(random, participants);
+}
+
+function idsFor(path: string, known: Known): readonly string[] {
+  const kinds = [
+    [/submissions\//, "submission_id"],
+    [/\/accounts\//, "account_id"],
+    [/\/participants\//, "participant_id"],
+    [/\/participations\/:/, "participation_id"],
+    [/\/quizzes\//, "quiz_id"],
+  ] as const;
+  const kind = kinds.find(([pattern]) => pattern.test(path))?.[1];
+  return (kind && known[kind]) ?? known.any;
 }
 
 /** Now and then the text itself is broken. */
@@ -93,16 +122,17 @@ async function outcomeOf(house: TestHouse, endpoint: AnyEndpoint, request: FuzzR
   });
   const answering = house.app.inject({ ...request, method: request.method as "GET", payloadAsStream: true });
   const reply = await Promise.race([answering, impatience]).finally(() => clearTimeout(timer));
-  if (reply === null) return { status: 0, says: `no answer within ${patienceMs} ms` };
+  if (reply === null) return { outcome: "none", says: `no answer within ${patienceMs} ms` };
   const { statusCode: status } = reply;
   if (endpoint.stream && status === 200) {
     reply.stream().destroy();
-    return { status, says: null };
+    return { outcome: "done", says: null };
   }
   const chunks: Buffer[] = [];
   for await (const chunk of reply.stream()) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();
-  return { status, says: objectionTo(endpoint, status, text) };
+  const outcome = status < 300 ? "done" : (/"code":"(\w+)"/.exec(text)?.[1] ?? String(status));
+  return { outcome, says: objectionTo(endpoint, status, text) };
 }
 
 function objectionTo(endpoint: AnyEndpoint, status: number, text: string): string | null {

@@ -88,22 +88,34 @@ export function strangeValue(random: Random): unknown {
   return chance(random, 2) ? pick(random, texts) : pick(random, strange);
 }
 
-/** `known`: ids and texts that exist, so that not every request ends at a door. */
-export function valueFor(schema: JsonSchema, random: Random, known: readonly string[], wrongOneIn: number): unknown {
+/** Texts that exist, by the name of the field they belong in; what has no list of its own draws from `any`. */
+export type Known = Readonly<Record<string, readonly string[]>> & { readonly any: readonly string[] };
+
+const knownFor = (known: Known, field: string): readonly string[] =>
+  Object.hasOwn(known, field) ? (known[field] as readonly string[]) : known.any;
+
+/** `known` keeps most requests from ending at the first door. */
+export function valueFor(
+  schema: JsonSchema,
+  random: Random,
+  known: Known,
+  wrongOneIn: number,
+  field = "",
+): unknown {
   if (chance(random, wrongOneIn)) return strangeValue(random);
   if (schema.enum) return pick(random, schema.enum);
   if (schema.const !== undefined) return schema.const;
-  if (schema.anyOf) return valueFor(pick(random, schema.anyOf), random, known, wrongOneIn);
+  if (schema.anyOf) return valueFor(pick(random, schema.anyOf), random, known, wrongOneIn, field);
   const type = Array.isArray(schema.type) ? pick(random, schema.type as readonly string[]) : schema.type;
   switch (type) {
     case "object":
       return objectFor(schema, random, known, wrongOneIn);
     case "array": {
       const length = chance(random, 40) ? (schema.maxItems ?? 600) + 1 : random.below(4);
-      return Array.from({ length }, () => valueFor(schema.items ?? {}, random, known, wrongOneIn));
+      return Array.from({ length }, () => valueFor(schema.items ?? {}, random, known, wrongOneIn, field));
     }
     case "string":
-      return textFor(schema, random, known);
+      return textFor(schema, random, knownFor(known, field));
     case "integer":
       return (schema.minimum ?? 0) + random.below(5);
     case "number":
@@ -114,21 +126,22 @@ export function valueFor(schema: JsonSchema, random: Random, known: readonly str
       return null;
     default:
       // anything goes: an answer
-      return chance(random, 3) ? strangeValue(random) : textFor({}, random, known);
+      return chance(random, 3) ? strangeValue(random) : textFor({}, random, knownFor(known, field));
   }
 }
 
-function objectFor(schema: JsonSchema, random: Random, known: readonly string[], wrongOneIn: number): unknown {
+function objectFor(schema: JsonSchema, random: Random, known: Known, wrongOneIn: number): unknown {
   const made: Record<string, unknown> = {};
   for (const [key, property] of Object.entries(schema.properties ?? {})) {
     const isRequired = schema.required?.includes(key) ?? false;
     if (isRequired ? chance(random, 25) : chance(random, 2)) continue;
-    made[key] = chance(random, 20) ? null : valueFor(property, random, known, wrongOneIn);
+    made[key] = chance(random, 20) ? null : valueFor(property, random, known, wrongOneIn, key);
   }
   const open = Object.values(schema.patternProperties ?? {})[0];
   if (open) {
     for (let i = random.below(4); i > 0; i--) {
-      made[chance(random, 4) ? pick(random, texts) : pick(random, known)] = valueFor(open, random, known, wrongOneIn);
+      const key = chance(random, 4) ? pick(random, texts) : pick(random, knownFor(known, "question_id"));
+      made[key] = valueFor(open, random, known, wrongOneIn, "value");
     }
   }
   if (chance(random, 10)) made[pick(random, ["id", "account_id", "status", "score", "token", "x"])] = strangeValue(random);
@@ -137,7 +150,7 @@ function objectFor(schema: JsonSchema, random: Random, known: readonly string[],
 
 function textFor(schema: JsonSchema, random: Random, known: readonly string[]): string {
   if (schema.pattern && !chance(random, 4)) return String(random.below(300));
-  if (chance(random, 2)) return pick(random, known);
+  if (!chance(random, 4)) return pick(random, known);
   const shortest = schema.minLength ?? 0;
   const length = shortest + random.below(Math.min(24, (schema.maxLength ?? 40) - shortest + 1));
   return Array.from({ length }, () => pick(random, [..."abcXYZ019 _-ä日💥@."])).join("");

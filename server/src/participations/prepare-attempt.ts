@@ -76,6 +76,7 @@ export async function prepareAttempt(
       seed: copy.seed,
       media: mediaOf(document),
       scored_questions: document.settings.score_on_device ? [...document.questions] : null,
+      scoring_mode: settings.scoring_mode,
       prepared_at: instant(now),
     };
   });

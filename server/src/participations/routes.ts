@@ -11,6 +11,7 @@ import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import { participant } from "../http/allow.ts";
 import type { Caller } from "../http/caller.ts";
 import { readCursor, readLimit } from "../http/cursor.ts";
+import { failpoint } from "../db/failpoint.ts";
 import type { House } from "../http/house.ts";
 import { addressKey } from "../http/limits.ts";
 import { anyone, notSignedIn, serve, serveStream } from "../http/serve.ts";
@@ -140,11 +141,18 @@ function serveTaking(house: House): void {
     allow: holdsParticipation,
     async handle({ who, body, now }) {
       const participationId = body.participation_id ?? (await latestId(house, who));
+      failpoint("submit begins");
       const submitted = await database.together(submitQuiz, {
         holder: who,
         participationId,
-        body: { changes: body.changes, answers: body.changes ? {} : body.answers, device_id: body.device_id },
+        body: {
+          changes: body.changes,
+          answers: body.changes ? {} : body.answers,
+          device_id: body.device_id,
+          time_up: body.time_up,
+        },
       });
+      failpoint("submit is committed");
       return submitReply(database.read, submitted, now);
     },
   });

@@ -5,8 +5,9 @@ import type {
   ParticipationStatus,
   Refused,
 } from "@capstan/domain/participations/contract.ts";
-import { isOpen } from "@capstan/domain/participations/timing.ts";
+import { hasTimeLeft, isOpen } from "@capstan/domain/participations/timing.ts";
 import { commitTogether, refuse, type Settled } from "../db/commit-together.ts";
+import { failpoint } from "../db/failpoint.ts";
 import { updateMany } from "../db/portable.ts";
 import { type Closing, closeParticipations, gradeParticipations } from "./close-participations.ts";
 import { type Holder, holderRefusal } from "./holder.ts";
@@ -22,7 +23,7 @@ import {
 export interface SubmitRequest {
   readonly holder: Holder;
   readonly participationId: string;
-  readonly body: Pick<BodyOf<typeof endpoint>, "changes" | "answers" | "device_id">;
+  readonly body: Pick<BodyOf<typeof endpoint>, "changes" | "answers" | "device_id" | "time_up">;
 }
 
 export interface Submitted {
@@ -51,9 +52,13 @@ export const submitQuiz = commitTogether<SubmitRequest, Submitted>(
     const closings = new Map<string, Closing>();
     const first: number[] = [];
     const later: number[] = [];
-    for (const [index, { participationId }] of requests.entries()) {
+    for (const [index, { participationId, body }] of requests.entries()) {
       const row = byId.get(participationId);
       if (refusals[index] || !row) continue;
+      if (body.time_up && hasTimeLeft(row, now)) {
+        first.push(index);
+        continue;
+      }
       if (row.status !== "running" || closings.has(row.id)) {
         later.push(index);
         continue;
@@ -75,6 +80,7 @@ export const submitQuiz = commitTogether<SubmitRequest, Submitted>(
     };
     await record(first, (id) => byId.get(id) as Locked);
     await closeParticipations(tx, [...closings.values()]);
+  failpoint("submit is closed");
     await gradeParticipations(
       tx,
       [...closings.values()].map(({ row }) => row),
@@ -123,6 +129,9 @@ export const submitQuiz = commitTogether<SubmitRequest, Submitted>(
       if (refusal) return refuse(refusal);
       const { accepted } = results.get(index) as Recorded;
       const row = byId.get(request.participationId) as Locked;
+      if (row.status === "running" && !closings.has(row.id)) {
+        return refuse("time_left", { extra: { saved: accepted.saved, refused: accepted.refused } });
+      }
       return {
         participationId: row.id,
         submissionId: submissions.get(row.id) ?? "",

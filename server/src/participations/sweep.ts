@@ -1,5 +1,6 @@
 // Finalises attempts whose time is over, dated at their deadline, and grades what a stopped process left closed.
 import type { Database } from "../db/database.ts";
+import { failpoint } from "../db/failpoint.ts";
 import { closeParticipations, gradeParticipations } from "./close-participations.ts";
 import { selectExpired, selectUngraded } from "./queries.ts";
 import { lockParticipations } from "./record-changes.ts";
@@ -27,6 +28,7 @@ export async function sweep(database: Database, now: number): Promise<{ closed: 
       return over.length;
     });
     closed += done;
+    if (done > 0) failpoint("sweep has closed");
     if (expired.length < atOnce || done === 0) break;
   }
   return { closed, graded: await gradeClosed(database, now) };

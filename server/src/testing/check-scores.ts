@@ -4,6 +4,11 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../db/database.ts";
 import { attemptsOf } from "../participations/attempt.ts";
 import { answersOf, scoreColumns, scoreOf } from "../participations/close-participations.ts";
+// programs outside of the server (tools) know the tables by these
+import "../accounts/tables.ts";
+import "../participants/tables.ts";
+import "../participations/tables.ts";
+import "../quizzes/tables.ts";
 
 /** One sentence for each thing that does not hold; and how many scores were computed again. */
 export async function checkScores(database: Database): Promise<{ findings: string[]; checked: number }> {

@@ -99,19 +99,26 @@ export function progressEffect(state: EngineState, now: Moment): Effect[] {
     timestamp: now.wall,
     visited: state.visited,
     flagged: state.flagged,
+    sequence: state.sequence,
+    unstored: state.outbox
+      .filter((change) => change.storage !== "stored" && change.refused === null)
+      .map(stripped),
   };
   return [{ kind: "save_progress", progress }];
 }
 
-export function stored(state: EngineState, changeIds: readonly string[]): Step {
-  return stay(withStorage(state, changeIds, "stored"));
+/** The progress says so, too: once the answer is acknowledged and gone from the outbox, it alone holds it. */
+export function stored(state: EngineState, changeIds: readonly string[], now: Moment): Step {
+  const next = withStorage(state, changeIds, "stored");
+  return stay(next, ...progressEffect(next, now));
 }
 
 /** The device's storage refused: the answer lives in this page, is sent all the same, and it is said once. */
-export function storeFailed(state: EngineState, changeIds: readonly string[]): Step {
+export function storeFailed(state: EngineState, changeIds: readonly string[], now: Moment): Step {
   const next = withStorage(state, changeIds, "failed");
-  if (state.storage === "failing") return stay(next);
-  return stay(noticed({ ...next, storage: "failing" }, { kind: "storage_failed" }));
+  const effects = progressEffect(next, now);
+  if (state.storage === "failing") return stay(next, ...effects);
+  return stay(noticed({ ...next, storage: "failing" }, { kind: "storage_failed" }), ...effects);
 }
 
 function withStorage(

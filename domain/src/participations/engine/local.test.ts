@@ -33,7 +33,6 @@ function localStart(device: DeviceModel, options: Options = {}): LocalStart {
     local: {
       kind: options.kind ?? "offline",
       startedWall: device.wall,
-      revision: 3,
       endedAfter: null,
       scoresHere: options.scoresHere ?? false,
       result: null,

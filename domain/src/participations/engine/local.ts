@@ -2,6 +2,7 @@
 // reached: until then nothing of it is sent, from then on it is like any other. A test never leaves the page.
 import { isSameJson } from "../../quizzes/answer-value.ts";
 import { instant, readInstant } from "../../wire.ts";
+import { stripped } from "./acknowledging.ts";
 import { fromElapsed, measured, remainingSeconds, skew } from "./clock.ts";
 import { contacted, lostContact } from "./connection.ts";
 import { elapsedMs, rememberLocal } from "./elapsed.ts";
@@ -142,7 +143,12 @@ function bound(state: EngineState, reply: StartedReply, event: StartEnded, now: 
     // Its time stood still on this device; it is handed in as it is.
     submit: state.submit && { reason: "asked", failures: 0, saveFirst: false, refusal: null },
   };
-  return stay(next, { kind: "remember_facts", facts, skewMs: skew(clock, now) });
+  return stay(
+    next,
+    { kind: "remember_facts", facts, skewMs: skew(clock, now) },
+    // What was entered while the stored ones were moved may lie under the old name.
+    { kind: "store_changes", put: state.outbox.map(stripped), remove: [] },
+  );
 }
 
 /** Scored on this device: all there is to a test, and what an offline attempt shows until the server did it. */

@@ -128,12 +128,15 @@ function started(state: EngineState, reply: StartedReply, event: StartEnded, now
   const answers = reply.answers as EngineState["answers"];
   // What the server holds for a question may be newer than what this device still holds unacknowledged; its
   // reply does not say, so it is asked again once that has been sent.
-  const inDoubt = event.kept.changes.some(
+  const changes = keptChanges(event.kept);
+  const inDoubt = changes.some(
     (change) =>
       change.sequence <= reply.sequence &&
       change.questionId in answers &&
       !isSameJson(answers[change.questionId] as OutboxChange["value"], change.value),
   );
+  // This device knows of more than the reply: what it has sent since the reply was written.
+  const isOld = Math.max(reply.sequence, ...changes.map((one) => one.sequence)) < sequenceOf(event.kept);
   const opened = openWith(
     { ...state, answers, furthest: reply.current_question },
     facts,
@@ -144,8 +147,8 @@ function started(state: EngineState, reply: StartedReply, event: StartEnded, now
   const next: EngineState = {
     ...opened,
     sequence: Math.max(opened.sequence, reply.sequence),
-    recovered: reply.recovered || event.kept.changes.length > 0,
-    reread: inDoubt ? "wanted" : "no",
+    recovered: reply.recovered || changes.length > 0,
+    reread: inDoubt || isOld ? "wanted" : "no",
   };
   return begin(next, event.kept, now);
 }
@@ -176,6 +179,16 @@ export function continuedFromDevice(
   return followedBy(begin(next, event.kept, now), (after) => lostContact(after, now));
 }
 
+/** What is on disk, and what only the saved progress holds because the disk refused it. */
+function keptChanges({ changes, progress }: KeptOnDevice): readonly OutboxChange[] {
+  const known = new Set(changes.map((change) => change.changeId));
+  return [...changes, ...(progress?.unstored ?? []).filter((one) => !known.has(one.changeId))];
+}
+
+function sequenceOf({ progress }: KeptOnDevice): number {
+  return progress?.sequence ?? 0;
+}
+
 /** The state of a running attempt: what stood, with what this device has not got acknowledged on top. */
 export function openWith(
   state: EngineState,
@@ -184,9 +197,16 @@ export function openWith(
   kept: KeptOnDevice,
   now: Moment,
 ): EngineState {
-  const outbox = kept.changes
+  const onDisk = new Set(kept.changes);
+  const outbox = keptChanges(kept)
     .toSorted((one, other) => (standsOver(one, other) ? 1 : -1))
-    .map((change): PendingChange => ({ ...change, storage: "stored", sent: true }));
+    .map(
+      (change): PendingChange => ({
+        ...change,
+        storage: onDisk.has(change) ? "stored" : "failed",
+        sent: true,
+      }),
+    );
   const answers = { ...state.answers };
   for (const change of outbox) answers[change.questionId] = change.value;
   const last = Math.max(0, facts.questionOrder.length - 1);
@@ -202,7 +222,7 @@ export function openWith(
     remainingSeconds: remainingSeconds(clock, facts.deadlineAt, now),
     answers,
     outbox,
-    sequence: Math.max(state.sequence, ...outbox.map((change) => change.sequence)),
+    sequence: Math.max(state.sequence, sequenceOf(kept), ...outbox.map((change) => change.sequence)),
     position,
     furthest: Math.min(last, Math.max(state.furthest, position)),
     visited: known(kept.progress?.visited),
@@ -245,7 +265,8 @@ function rereadEnded(state: EngineState, event: StartEnded, now: Moment): Step {
   }
   if (!end.ok) {
     const isOver = end.code === "already_submitted" || end.code === "nothing_to_resume";
-    // Submitting again answers the first result.
+    // Submitting again answers the first result. It may be the person who changed, not the attempt: a submit that
+    // nobody asked for ends nothing that still runs.
     return isOver ? beginSubmit(done, "closed_elsewhere", now) : stay(done);
   }
   if (end.data.participation_id !== state.facts?.participationId) {

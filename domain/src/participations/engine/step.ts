@@ -171,9 +171,9 @@ function happened(state: EngineState, event: EngineEvent, now: Moment): Step {
     case "page_hides":
       return beforeHiding(state, now);
     case "stored":
-      return stored(state, event.changeIds);
+      return stored(state, event.changeIds, now);
     case "store_failed":
-      return storeFailed(state, event.changeIds);
+      return storeFailed(state, event.changeIds, now);
     case "update_ended":
       return updateEnded(state, event, now);
     case "submit_ended":

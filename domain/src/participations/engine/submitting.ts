@@ -99,6 +99,7 @@ export function sendSubmit(state: EngineState, now: Moment): Step {
         // Beside `changes` the server does not read them; they are there for whoever reads the request.
         answers: utf8Length(JSON.stringify(state.answers)) <= saveBodyBytes ? { ...state.answers } : {},
         changes: batch?.changes.map(onTheWire) ?? [],
+        ...(state.submit.reason === "asked" ? {} : { time_up: true }),
         device_id: batch?.deviceId ?? state.writerId,
       },
     },
@@ -176,11 +177,21 @@ function submitDone(
   );
 }
 
+/** This device saw the time end, and the server did not: on it goes, and the deadline is asked for. */
+function timeIsLeft(state: EngineState, end: CallRefused, now: Moment): Step {
+  const told = followedBy(acknowledged(state, end.saved ?? []), (next) => refused(next, end.refused ?? []));
+  const retry = afterFailure(state.retry, null, now);
+  return followedBy(told, (next) =>
+    stay({ ...next, phase: "running", submit: null, retry, saveAt: now.mono }),
+  );
+}
+
 function submitRefused(state: EngineState, end: CallRefused, sent: readonly string[], now: Moment): Step {
   if (state.submit === null) return stay(state);
   if (end.status === 401) return stay({ ...state, needsSignIn: true });
   if (end.code === "participation_closed" || end.code === "already_submitted")
     return endedElsewhere(state, end, now);
+  if (end.code === "time_left") return timeIsLeft(state, end, now);
   if (end.status === 429)
     return stay({ ...state, retry: afterFailure(state.retry, end.retryAfterSeconds, now) });
   // Perhaps one change is to blame: they are saved one by one, and the submit goes without them.

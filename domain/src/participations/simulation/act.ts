@@ -73,7 +73,8 @@ function enter(tab: Tab, { question, value, slow }: ActionOf<"enter">): void {
   const questionId = questionIds[question] as string;
   const { state } = tab;
   // People type into the question they see.
-  const shown = state.rules?.allowPrevious === false ? state.facts?.questionOrder[state.position] : questionId;
+  const shown =
+    state.rules?.allowPrevious === false ? state.facts?.questionOrder[state.position] : questionId;
   if (shown === undefined) return;
   tab.tell({ kind: "entered", questionId: shown, value: fitting(shown, value) });
   if (!slow) tab.finishWrites(false);
@@ -181,7 +182,11 @@ function actInWorld(world: World, action: Exclude<Action, { device: number }>): 
 function sendHostile({ server, now }: World, kind: ActionOf<"hostile">["kind"]): void {
   const token = kind === "foreign" || kind === "sequence" ? server.signIn("mallory") : "no such token";
   const attempt = [...server.attempts.keys()][0] ?? "p1";
-  const change = { change_id: "mallory-1", question_id: kind === "garbage" ? "__proto__" : "a", value: "lies" };
+  const change = {
+    change_id: "mallory-1",
+    question_id: kind === "garbage" ? "__proto__" : "a",
+    value: "lies",
+  };
   const sequence = kind === "sequence" ? 2 ** 40 : 1;
   const body = { participation_id: attempt, device_id: "mallory", changes: [{ ...change, sequence }] };
   const call: QueuedCall = { kind: "update", token, body };

@@ -1,12 +1,18 @@
 // One participation as the server has it on disk.
 import type { AnswerValue } from "../../quizzes/answer-value.ts";
-import { type Accepted, acceptChanges, type Incoming, type Ledger, movedPosition } from "../accept-changes.ts";
+import { instant } from "../../wire.ts";
+import {
+  type Accepted,
+  acceptChanges,
+  type Incoming,
+  type Ledger,
+  movedPosition,
+} from "../accept-changes.ts";
 import type { ParticipationStatus } from "../contract.ts";
 import { foldChanges } from "../fold.ts";
 import { heldAnswers, receiptText } from "../receipt.ts";
 import { type ScoreResult, scoreParticipation } from "../score.ts";
 import { isOpen } from "../timing.ts";
-import { instant } from "../../wire.ts";
 import { graceMs, type Revision } from "./quiz-on-server.ts";
 
 export interface Submission {
@@ -114,6 +120,7 @@ export class AttemptOnServer {
   }
 
   acceptLate(): void {
+    if (this.submission === null) return;
     const { known } = this.ledger;
     let some = false;
     for (const [id, change] of known) {
@@ -121,9 +128,9 @@ export class AttemptOnServer {
       known.set(id, { ...change, kind: "accepted" });
       some = true;
     }
-    if (!some || this.status !== "scored") return;
+    if (!some) return;
     this.lateAccepted = true;
-    this.score = this.scoreNow();
+    if (this.status === "scored") this.score = this.scoreNow();
     this.version += 1;
   }
 }

@@ -2,47 +2,48 @@
 // everything that was entered and stored has to be where it belongs.
 import { isSameJson } from "../../quizzes/answer-value.ts";
 import { hasUnsent } from "../engine/stepping.ts";
-import type { Device } from "./device.ts";
+import type { Device, Owner } from "./device.ts";
 import type { Tab } from "./tab.ts";
 import { Broken, name } from "./witness.ts";
 import type { World } from "./world.ts";
 
 export function calm(world: World): void {
   const expected = heal(world);
-  for (let round = 0; round < 40; round += 1) {
-    world.network.deliverAll();
-    if (round > 2 && world.tabs.every(isSettled)) break;
-    for (const tab of [...world.tabs]) if (tab.state.needsSignIn) signInAgain(world, tab);
-    world.pass(5000);
-  }
+  settle(world);
+  for (const device of world.devices) sendAll(world, device);
   // Two heartbeats: enough to hear of what others wrote, and to read it.
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 9; round += 1) {
     world.pass(8000);
     world.network.deliverAll();
-  }
-  for (const device of world.devices) {
-    const isLeft = world.sendWaiting(device, null, "whole") && world.sendWaiting(device, null, "whole");
-    if (isLeft) checkNothingWaits(device, "whatever is sent");
   }
   world.server.sweep(world.now);
   world.server.grade();
   world.served();
-  for (const device of world.devices) checkNothingWaits(device, "after everything was sent");
+  settle(world);
+  for (const device of world.devices) {
+    world.sendWaiting(device, null, "whole");
+    checkNothingWaits(world, device);
+  }
   for (const tab of world.tabs) checkTab(world, tab);
   checkExpected(world, expected);
 }
 
 /** Everything works again; the changes that were there at this moment must not get lost. */
-function heal(world: World): Set<string> {
-  const expected = new Set<string>(world.witness.acknowledged.keys());
+function heal(world: World): Map<string, Owner | null> {
+  const expected = new Map<string, Owner | null>();
+  for (const id of world.witness.acknowledged.keys()) expected.set(id, null);
   for (const device of world.devices) {
     device.storage = "ok";
     device.isOnline = true;
     world.finishWrites(device, true);
-    for (const [id, { change }] of device.changes) if (change.refused === null) expected.add(id);
+    for (const [id, { change, ...owner }] of device.changes)
+      if (change.refused === null && !isOutOfReach(world, device, owner)) expected.set(id, owner);
   }
   for (const tab of [...world.tabs]) {
-    for (const change of tab.state.outbox) if (change.refused === null) expected.add(change.changeId);
+    const { owner, device } = tab;
+    for (const change of tab.state.outbox)
+      if (change.refused === null && owner && !isOutOfReach(world, device, owner))
+        expected.set(change.changeId, owner);
     tab.left = false;
     tab.tell({ kind: "became_visible" });
     tab.tell({ kind: "went_online" });
@@ -50,21 +51,14 @@ function heal(world: World): Set<string> {
   return expected;
 }
 
-/** The same person; a guest, whom nobody can sign in, opens the page again. */
-function signInAgain(world: World, tab: Tab): void {
-  const { device, owner, state } = tab;
-  if (owner === null) return;
-  if (!owner.participantId.startsWith("guest")) {
-    world.signIn(device, owner.participantId);
-    return;
+function settle(world: World): void {
+  for (let round = 0; round < 40; round += 1) {
+    world.network.deliverAll();
+    if (round > 1 && world.tabs.every(isSettled)) return;
+    for (const tab of [...world.tabs])
+      if (tab.state.needsSignIn && tab.owner) signInAgain(world, tab.device, tab.owner, tab);
+    world.pass(5000);
   }
-  const isStillHere = device.person?.id === owner.participantId;
-  if (!isStillHere) return;
-  void state;
-  const { place } = tab;
-  tab.finishWrites(true);
-  world.close(tab);
-  world.open(device, place, "normal");
 }
 
 function isSettled({ state }: Tab): boolean {
@@ -73,17 +67,57 @@ function isSettled({ state }: Tab): boolean {
   return !hasUnsent(state) && state.inFlight === null && state.reread === "no";
 }
 
-function checkNothingWaits(device: Device, when: string): void {
-  for (const { change, participationId } of device.changes.values()) {
-    if (change.refused !== null) continue;
-    throw new Broken("I8", `${change.changeId} of ${participationId} waits on ${device.id} ${when}`);
+/** What is not open; where the ticket is no longer known, after its person has come back. */
+function sendAll(world: World, device: Device): void {
+  world.sendWaiting(device, null, "whole");
+  for (const ticket of [...device.tickets.values()]) {
+    const waits = device.changesOf(ticket).some((change) => change.refused === null);
+    if (!waits || world.server.knows(ticket.secret)) continue;
+    signInAgain(world, device, ticket, null);
+    world.sendWaiting(device, null, "whole");
   }
 }
 
-function checkTab({ server }: World, { state }: Tab): void {
+/** The same person signs in; a guest, whom nobody can sign in, opens the page again. */
+function signInAgain(world: World, device: Device, { participantId }: Owner, tab: Tab | null): void {
+  if (!isGuest(participantId)) {
+    world.signIn(device, participantId);
+  } else if (device.person?.id === participantId) {
+    const place = tab?.place ?? 2;
+    tab?.finishWrites(true);
+    if (tab) world.close(tab);
+    world.open(device, place, "normal");
+    settle(world);
+  }
+}
+
+function isGuest(participantId: string): boolean {
+  return participantId.startsWith("guest");
+}
+
+/** A guest's answers whose ticket the server has forgotten, on a device that no longer is that guest. */
+function isOutOfReach({ server }: World, device: Device, owner: Owner): boolean {
+  if (!isGuest(owner.participantId)) return false;
+  const ticket = device.tickets.get(owner.participationId);
+  if (ticket !== undefined && server.knows(ticket.secret)) return false;
+  const isOver = server.attempts.get(owner.participationId)?.status !== "running";
+  return isOver || device.person?.id !== owner.participantId;
+}
+
+function checkNothingWaits(world: World, device: Device): void {
+  for (const { change, ...owner } of device.changes.values()) {
+    if (change.refused !== null || isOutOfReach(world, device, owner)) continue;
+    throw new Broken("I8", `${change.changeId} of ${owner.participationId} waits on ${device.id} for ever`);
+  }
+}
+
+function checkTab(world: World, { state, owner, device }: Tab): void {
+  const attempt = world.server.attempts.get(owner?.participationId ?? "");
+  if (attempt === undefined || owner === null || isOutOfReach(world, device, owner)) return;
   if (hasUnsent(state)) throw new Broken("I8", `a tab still holds ${state.outbox[0]?.changeId}`);
-  const attempt = server.attempts.get(state.facts?.participationId ?? "");
-  if (attempt === undefined || state.phase !== "running" || attempt.status !== "running") return;
+  if (state.phase !== "running" || attempt.status !== "running") return;
+  // Somebody else is signed in on this device: this tab is not told what that person must not know.
+  if (device.person?.id !== owner.participantId) return;
   const standing = attempt.standing();
   for (const id of attempt.revision.order) {
     const isRefused = state.outbox.some((one) => one.questionId === id);
@@ -99,8 +133,9 @@ function checkTab({ server }: World, { state }: Tab): void {
   }
 }
 
-function checkExpected({ witness }: World, expected: ReadonlySet<string>): void {
-  for (const id of expected) {
+function checkExpected(world: World, expected: ReadonlyMap<string, Owner | null>): void {
+  const { witness } = world;
+  for (const id of expected.keys()) {
     const entered = witness.entered.get(id);
     if (entered === undefined || witness.isOnServer(id) || witness.refused.has(id)) continue;
     throw new Broken("I8", `${name(entered)} never reached the server`);

@@ -48,7 +48,18 @@ function drawing(random: Random, setup: Setup): () => Action[] {
   const at = () => ({ device: device(), tab: oneIn(4) ? 1 : 0 });
   const which = () => below(8);
   const badFate = (): Fate =>
-    of(["lost", "vanished", "late", "late", "twice", "html", "truncated", "failing", "failed_after", "too_many"]);
+    of([
+      "lost",
+      "vanished",
+      "late",
+      "late",
+      "twice",
+      "html",
+      "truncated",
+      "failing",
+      "failed_after",
+      "too_many",
+    ]);
   const fate = (): Fate => (oneIn(2) ? "whole" : badFate());
   const text = () => `text ${below(12)}`;
   const value = (question: number) => {
@@ -61,7 +72,10 @@ function drawing(random: Random, setup: Setup): () => Action[] {
     const question = below(4);
     return { do: "enter", ...at(), question, value: value(question), slow: oneIn(4) };
   };
-  const wait = (): Action => ({ do: "wait", ms: of([50, 400, 1600, 1600, 5000, 16_000, 31_000, 50_000, 2 * minute]) });
+  const wait = (): Action => ({
+    do: "wait",
+    ms: of([50, 400, 1600, 1600, 5000, 16_000, 31_000, 50_000, 2 * minute]),
+  });
 
   const draws: Draw[] = [
     [30, () => [enter()]],

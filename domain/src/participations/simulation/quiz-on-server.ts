@@ -62,7 +62,9 @@ function republished(number: number): Revision {
   const kept = firstRevision.questions.slice(number % 2);
   const made = revisionOf(number, [
     question(`z${number}`, "short_answer", "new"),
-    ...kept.map((one) => ({ ...one, correct_answer: one.id === "c" ? ["y"] : `text ${number}` })).toReversed(),
+    ...kept
+      .map((one) => ({ ...one, correct_answer: one.id === "c" ? ["y"] : `text ${number}` }))
+      .toReversed(),
   ]);
   republishedBefore.set(number, made);
   return made;

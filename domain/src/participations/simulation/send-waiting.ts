@@ -107,7 +107,11 @@ function settle(
 }
 
 /** As the ticket; where the server no longer knows it, as the person, if that is who is signed in. */
-function callAsHolder(sender: Sender, ticket: Ticket, callAs: (token: string) => QueuedCall): CallEnd<unknown> {
+function callAsHolder(
+  sender: Sender,
+  ticket: Ticket,
+  callAs: (token: string) => QueuedCall,
+): CallEnd<unknown> {
   const end = sender.call(callAs(ticket.secret));
   const { person } = sender.device;
   const isUnknown = !end.ok && end.kind === "refused" && end.status === 401;
@@ -118,4 +122,3 @@ function callAsHolder(sender: Sender, ticket: Ticket, callAs: (token: string) =>
 function isOver(end: CallRefused): boolean {
   return end.code === "participation_closed" || end.code === "already_submitted";
 }
-

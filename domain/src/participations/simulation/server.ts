@@ -8,7 +8,7 @@ import type { submitQuiz, updateSession } from "../contract.ts";
 import type { CallEnd, CallRefused, StartedReply } from "../engine/events.ts";
 import type { EntryMode } from "../engine/state.ts";
 import { decideStart } from "../start.ts";
-import { deadlineOf, movedDeadline, secondsLeft } from "../timing.ts";
+import { deadlineOf, hasTimeLeft, movedDeadline, secondsLeft } from "../timing.ts";
 import { AttemptOnServer } from "./attempt-on-server.ts";
 import { graceMs, QuizOnServer } from "./quiz-on-server.ts";
 import type { Setup } from "./trace.ts";
@@ -125,7 +125,9 @@ export class Server {
       (holder.ticketFor !== null && holder.ticketFor !== attempt?.id);
     if (attempt === undefined || attempt.participantId !== holder.participantId || contradicts)
       return refuse("not_yours");
-    return call.kind === "update" ? this.update(attempt, call.body, now) : this.submit(attempt, call.body, now);
+    return call.kind === "update"
+      ? this.update(attempt, call.body, now)
+      : this.submit(attempt, call.body, now);
   }
 
   private update(attempt: AttemptOnServer, body: BodyOf<typeof updateSession>, now: number): Reply {
@@ -146,6 +148,9 @@ export class Server {
 
   private submit(attempt: AttemptOnServer, body: BodyOf<typeof submitQuiz>, now: number): Reply {
     const { accepted, open } = attempt.record(body, undefined, now);
+    const tooEarly =
+      body.time_up === true && hasTimeLeft({ status: attempt.status, deadline_at: attempt.deadlineAt }, now);
+    if (tooEarly) return refuse("time_left", { saved: accepted.saved, refused: accepted.refused });
     if (attempt.status === "running") {
       attempt.close(open ? now : (attempt.deadlineAt ?? now), open ? "participant" : "deadline");
       attempt.grade();
@@ -319,7 +324,15 @@ const unreachable = { ok: false, kind: "unreachable", retryAfterSeconds: null } 
 
 function refuse(code: ProblemCode, more: object = {}): Reply {
   const { status, detail } = problems[code];
-  const end: CallRefused = { ok: false, kind: "refused", status, code, detail, retryAfterSeconds: null, ...more };
+  const end: CallRefused = {
+    ok: false,
+    kind: "refused",
+    status,
+    code,
+    detail,
+    retryAfterSeconds: null,
+    ...more,
+  };
   return { end };
 }
 

@@ -1,11 +1,10 @@
 // One tab with the engine in it, and what the driver does around it: effects become requests and writes. What
 // it holds is gone when it crashes.
-import type { CallEnd, Effect, EngineEvent, KeptOnDevice } from "../engine/events.ts";
+import type { CallEnd, Effect, EngineEvent, KeptOnDevice, StartedReply } from "../engine/events.ts";
 import { factsOf } from "../engine/starting.ts";
 import type { EngineState, EntryMode } from "../engine/state.ts";
 import { newParticipation, step } from "../engine/step.ts";
-import type { StartedReply } from "../engine/events.ts";
-import type { Device, Owner } from "./device.ts";
+import type { Device, Owner, Ticket } from "./device.ts";
 import { quizId } from "./quiz-on-server.ts";
 import type { Call, Reply } from "./server.ts";
 
@@ -40,9 +39,13 @@ export class Tab {
   readonly place: number;
   owner: Owner | null = null;
   ticket: string | null = null;
+  /** As it was put on disk, or would have been. */
+  private kept: Ticket | null = null;
   isAlive = true;
   /** The page stays, the player was left. */
   left = false;
+  /** The server has told it the time. */
+  knowsTime = false;
   /** monotonic ms of the next tick where nothing is due before */
   nextTickAt = 0;
   private unwritten: StoreChanges[] = [];
@@ -52,7 +55,14 @@ export class Tab {
   private readonly queue: EngineEvent[] = [];
   private isDraining = false;
 
-  constructor(device: Device, place: number, around: Surroundings, mode: EntryMode, startId: string, writerId: string) {
+  constructor(
+    device: Device,
+    place: number,
+    around: Surroundings,
+    mode: EntryMode,
+    startId: string,
+    writerId: string,
+  ) {
     this.device = device;
     this.place = place;
     this.around = around;
@@ -65,8 +75,13 @@ export class Tab {
     this.isDraining = true;
     for (let next = this.queue.shift(); next !== undefined && this.isAlive; next = this.queue.shift()) {
       const now = this.around.now();
-      const moment = { mono: this.device.mono(now), wall: this.device.wall(now), chance: this.around.chance() };
+      const moment = {
+        mono: this.device.mono(now),
+        wall: this.device.wall(now),
+        chance: this.around.chance(),
+      };
       const before = this.state;
+      if (tellsTime(next)) this.knowsTime = true;
       const { state, effects } = step(before, next, moment);
       this.state = state;
       this.around.stepped(this, before, next);
@@ -157,6 +172,9 @@ export class Tab {
         this.toldStored(one, "store_failed");
         continue;
       }
+      // Without its ticket an answer on disk could not be sent once this tab is gone.
+      if (one.kind === "store_changes" && this.kept && !device.tickets.has(this.kept.participationId))
+        device.tickets.set(this.kept.participationId, this.kept);
       if (one.kind === "store_changes")
         for (const change of one.put) device.changes.set(change.changeId, { ...this.owner, change });
       for (const id of one.kind === "store_changes" ? one.remove : one.changeIds) {
@@ -229,6 +247,7 @@ export class Tab {
       if (local === null) return ended();
       this.owner ??= ownerOf(local.ticket);
       this.ticket = local.ticket.secret;
+      this.kept = local.ticket;
       const { facts, skewMs } = local.ticket;
       return this.tell({ kind: "continued_from_device", facts, skewMs, kept: local.kept });
     }
@@ -242,16 +261,15 @@ export class Tab {
     };
     const earlier = device.tickets.get(owner.participationId);
     const submitAsked = earlier?.submitAsked ?? false;
-    if (device.takesWrites) {
-      device.tickets.set(owner.participationId, {
-        ...owner,
-        secret: ticket ?? "",
-        facts: factsOf(reply),
-        skewMs: earlier?.skewMs ?? 0,
-        submitAsked,
-        over: false,
-      });
-    }
+    this.kept = {
+      ...owner,
+      secret: ticket ?? "",
+      facts: factsOf(reply),
+      skewMs: earlier?.skewMs ?? 0,
+      submitAsked,
+      over: false,
+    };
+    if (device.takesWrites) device.tickets.set(owner.participationId, this.kept);
     if (this.owner?.participationId !== owner.participationId) this.owner = owner;
     this.ticket = ticket ?? null;
     ended(device.kept(owner, submitAsked));
@@ -263,6 +281,10 @@ export class Tab {
     this.unwritten = [];
     this.late = [];
   }
+}
+
+function tellsTime(event: EngineEvent): boolean {
+  return (event.kind === "start_ended" || event.kind === "update_ended") && event.end.ok;
 }
 
 function ownerOf({ participantId, participationId }: Owner): Owner {

@@ -9,8 +9,15 @@ import type { Server } from "./server.ts";
 import type { Tab } from "./tab.ts";
 import { Broken, name, outranks, type Witness } from "./witness.ts";
 
+export interface Watched {
+  readonly witness: Witness;
+  readonly server: Server;
+  readonly tabs: readonly Tab[];
+  readonly now: number;
+}
+
 export function watchTab(
-  { witness, server, now }: { readonly witness: Witness; readonly server: Server; readonly now: number },
+  { witness, server, tabs, now }: Watched,
   tab: Tab,
   before: EngineState,
   event: EngineEvent,
@@ -19,7 +26,9 @@ export function watchTab(
   const { facts } = state;
   if (facts === null) return;
   const { participationId } = facts;
-  if (event.kind === "entered" || event.kind === "cleared") noteEntered(witness, tab, before);
+  if (event.kind === "entered" || event.kind === "cleared") {
+    noteEntered(witness, tab, before, tabs.filter((one) => one !== tab));
+  }
   const isAsked = state.submit?.reason === "asked" && before.submit === null;
   if (isAsked && event.kind === "submit_requested") witness.asked.add(participationId);
   if (state.outbox !== before.outbox) checkOutbox(witness, tab, before);
@@ -27,17 +36,21 @@ export function watchTab(
   if (state.answers !== before.answers || state.outbox !== before.outbox) checkSaved(tab, attempt, witness);
   if (facts !== before.facts) checkRevision(state, attempt);
   if (before.facts === null && device.storage !== "throws") checkShown(witness, tab, attempt);
-  if (event.kind === "update_ended" && event.end.ok && device.monoLost === 0) checkClock(tab, event.sentAt, now);
+  const isAwaited = event.kind === "update_ended" && before.inFlight?.requestId === event.requestId;
+  if (isAwaited && event.end.ok && device.monoLost === 0)
+    checkClock(tab, event.sentAt, now);
 }
 
-function noteEntered(witness: Witness, tab: Tab, before: EngineState): void {
+function noteEntered(witness: Witness, tab: Tab, before: EngineState, others: readonly Tab[]): void {
   const { state, device } = tab;
   if (state.sequence <= before.sequence || state.facts === null) return;
   const change = state.outbox[state.outbox.length - 1];
   if (change === undefined) return;
   const { changeId, questionId, value, sequence, deviceId: writer } = change;
   const { participationId } = state.facts;
-  witness.enters({ changeId, participationId, questionId, value, sequence, writer }, device);
+  witness.enters({ changeId, participationId, questionId, value, sequence, writer }, device, (other) =>
+    others.some((tab) => tab.device === device && tab.state.writerId === other),
+  );
 }
 
 function checkOutbox(witness: Witness, { state }: Tab, before: EngineState): void {
@@ -58,9 +71,18 @@ function checkSaved({ state, device }: Tab, attempt: AttemptOnServer, witness: W
       throw new Broken("I11", `${questionId} = ${JSON.stringify(value)} is called saved`);
     if (kind !== "on_device" || device.wipes > 0) continue;
     const pending = state.outbox.findLast((one) => one.questionId === questionId);
-    if (pending && !device.changes.has(pending.changeId) && !witness.isOnServer(pending.changeId))
+    // Another tab of this browser may have put a newer one in its place.
+    const isThere = [...device.changes.values()].some(
+      ({ participationId, change }) =>
+        participationId === attempt.id && change.questionId === questionId && change.sequence >= sequenceOf(pending),
+    );
+    if (pending && !isThere && !witness.isOnServer(pending.changeId))
       throw new Broken("I11", `${pending.changeId} is called saved on the device`);
   }
+}
+
+function sequenceOf(change: { readonly sequence: number } | undefined): number {
+  return change?.sequence ?? 0;
 }
 
 function holds(attempt: AttemptOnServer, questionId: string, value: EngineState["answers"][string]): boolean {
@@ -76,6 +98,8 @@ function checkRevision({ facts }: EngineState, { id, revision }: AttemptOnServer
 
 /** I2: the attempt has just been opened. */
 function checkShown(witness: Witness, { state, device }: Tab, attempt: AttemptOnServer): void {
+  // The server's word and the device's own are known not to agree: it is being asked again.
+  if ((state.connection === "online" && state.reread !== "no") || attempt.status !== "running") return;
   for (const questionId of attempt.revision.order) {
     const stored = witness.newestStored(device, attempt.id, questionId);
     if (stored === undefined) continue;

@@ -1,5 +1,6 @@
 // Devices, network and server in one process, on one clock that moves only when it is told to.
 import type { Effect } from "../engine/events.ts";
+import { errorAt } from "../engine/clock.ts";
 import { nextDue } from "../engine/step.ts";
 import { Device, Names } from "./device.ts";
 import { Network } from "./network.ts";
@@ -63,7 +64,7 @@ export class World {
       send: (tab, outgoing) => this.network.send(tab, outgoing),
       stepped: (tab, before, event) => {
         this.steps += 1;
-        watchTab({ witness: this.witness, server: this.server, now: this.now }, tab, before, event);
+        watchTab(this, tab, before, event);
       },
       carriesOut: (tab, effect) => this.checkEffect(tab, effect),
       forgets: (tab, changeId) => this.checkForgotten(tab, changeId),
@@ -86,7 +87,10 @@ export class World {
       throw new Broken("I12", `${effect.kind} although the server asked to wait`);
     const deadlineAt = tab.state.facts?.deadlineAt ?? null;
     // A tab that has not spoken with the server goes by the wall clock, and asks before it ends anything.
-    const isSure = tab.device.wallOffset === 0;
+    const { clock } = tab.state;
+    const here = { mono, wall: tab.device.wall(this.now) };
+    // Beyond 5 s of doubt it does not wait for its own clock: the server decides.
+    const isSure = tab.knowsTime && clock !== null && errorAt(clock, here) <= 5000;
     if (effect.kind === "expired" && isSure && deadlineAt !== null && this.now < deadlineAt)
       throw new Broken("I7", `the device ended ${deadlineAt - this.now} ms early`);
   }
@@ -171,7 +175,8 @@ export class World {
   /** Time passes for everybody but whoever sleeps. */
   pass(ms: number, asleep: Device | null = null): void {
     const end = this.now + ms;
-    if (ms >= 100) for (const device of this.devices) if (device !== asleep) this.finishWrites(device, ms >= 3000);
+    if (ms >= 100)
+      for (const device of this.devices) if (device !== asleep) this.finishWrites(device, ms >= 3000);
     const awake = this.tabs.filter((tab) => tab.device !== asleep && !tab.left);
     for (let at = this.nextAt(awake, end); at < end; at = this.nextAt(awake, end)) {
       this.now = at;
@@ -240,4 +245,3 @@ function dueAt(tab: Tab, now: number): number {
   // What stays due although it was called for is not called for without end.
   return at > now ? Math.min(regular, Math.max(at, now + shortestWaitMs)) : Math.min(regular, now + 1000);
 }
-

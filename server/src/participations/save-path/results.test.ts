@@ -97,7 +97,7 @@ bothEngines("what is seen", (_engine, open) => {
     }
   });
 
-  it.each<[string, object, string]>([
+  it.each<[string, Record<string, unknown>, string]>([
     ["show_results false", { show_results: false }, "not_shown"],
     ["results for nobody", { results_visible: "never" }, "never"],
     ["results after closing", { results_visible: "after_close" }, "after_close"],

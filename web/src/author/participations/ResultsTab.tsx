@@ -87,7 +87,9 @@ export function ResultsTab() {
         action={<TryAgain run={list.refetch} />}
       />
     ) : (
-      <Skeleton shape="rows" lines={9} />
+      <div className="table-frame">
+        <Skeleton shape="rows" lines={9} />
+      </div>
     );
   }
   return (
@@ -117,11 +119,7 @@ export function ResultsTab() {
           isComplete={!list.hasNextPage}
           foot={
             <div className="table-foot">
-              <span>
-                {isFiltered(search) || !summary
-                  ? t("{count} shown", { count: items.length })
-                  : t("1–{count} of {total}", { count: items.length, total: summary.total })}
-              </span>
+              <span>{shownWords(items.length, isFiltered(search) ? null : summary?.total)}</span>
               {list.hasNextPage && (
                 <Button
                   size="s"
@@ -152,6 +150,12 @@ export function ResultsTab() {
       )}
     </section>
   );
+}
+
+function shownWords(count: number, total: number | null | undefined): string {
+  if (typeof total !== "number") return t("{count} shown", { count });
+  if (count < total) return t("1–{count} of {total}", { count, total });
+  return t("{total, plural, one {One participation} other {# participations}}", { total });
 }
 
 function TryAgain({ run }: { run: () => unknown }) {

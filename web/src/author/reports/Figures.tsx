@@ -9,24 +9,16 @@ import type { CommandCenter } from "./command-center.ts";
 export function Figures({ data }: { data: CommandCenter }) {
   const average = data.average_percentage_last_30_days;
   const running = data.recent.filter((quiz) => quiz.running_count > 0);
-  const only = running.length === 1 ? running[0] : undefined;
+  // Only the latest few are listed; others may be running as well.
+  const known = running.reduce((sum, quiz) => sum + quiz.running_count, 0) === data.running_now;
+  const only = known && running.length === 1 ? running[0] : undefined;
   const runningNow = (
     <Instrument
       icon={Play}
       label={t("Running now")}
       value={formatNumber(data.running_now)}
       quiet={data.running_now === 0}
-      detail={
-        data.running_now === 0
-          ? t("nobody at the moment")
-          : t(
-              "{count, plural, one {person} other {people}} in {quizzes, plural, one {one assessment} other {# assessments}}",
-              {
-                count: data.running_now,
-                quizzes: Math.max(1, running.length),
-              },
-            )
-      }
+      detail={runningWords(data.running_now, known ? running.length : null)}
     />
   );
   return (
@@ -90,4 +82,11 @@ function changeWords(change: number): string {
   if (change === 0) return t("as many as the week before");
   if (change > 0) return t("{change} more than the week before", { change });
   return t("{change} fewer than the week before", { change: -change });
+}
+
+function runningWords(count: number, quizzes: number | null): string {
+  if (count === 0) return t("nobody at the moment");
+  const people = t("{count, plural, one {person} other {people}}", { count });
+  if (quizzes === null) return t("{people} taking an assessment", { people });
+  return t("{people} in {quizzes, plural, one {one assessment} other {# assessments}}", { people, quizzes });
 }

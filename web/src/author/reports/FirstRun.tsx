@@ -37,7 +37,7 @@ export function FirstRun() {
         <Step
           number={1}
           name={t("Write")}
-          words={t("Questions with code, formulas and pictures. Every change is saved as you type.")}
+          words={t("Questions with code and formulas. Every change is saved as you type.")}
         />
         <Step
           number={2}

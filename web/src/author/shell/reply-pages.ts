@@ -55,7 +55,7 @@ interface Pages {
 /** Fetches the next page before the end of what is loaded comes into view. */
 export function useNextPage(pages: Pages, lastShown: number, loaded: number): void {
   const { hasNextPage, isFetching, isError, fetchNextPage } = pages;
-  const isNear = loaded > 0 && lastShown >= loaded - 20;
+  const isNear = loaded > 0 && lastShown >= loaded - 12;
   useEffect(() => {
     if (isNear && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [isNear, hasNextPage, isFetching, isError, fetchNextPage]);

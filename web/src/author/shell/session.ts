@@ -75,6 +75,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
+      // Without a network a call fails as any other and is shown so, instead of waiting unseen for one.
+      networkMode: "always",
+      refetchOnReconnect: true,
       // A refusal will be the same again; only what could not be reached is tried twice more.
       retry: (failures, error) =>
         failures < 2 && error instanceof CallFailed && error.failure.kind === "unreachable",

@@ -13,6 +13,8 @@ export interface StartParticipation {
   readonly name?: string;
   /** From `verify-password`, or an invitation's code. */
   readonly accessGrant?: string;
+  /** A test from within Capstan's own pages: an author's longer clock. */
+  readonly inCapstan?: boolean;
   readonly onTick?: (remainingSeconds: number) => void;
   readonly onExpiry?: () => void;
 }

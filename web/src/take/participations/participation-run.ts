@@ -2,6 +2,7 @@
 import type { EngineState } from "@capstan/domain/participations/engine/state.ts";
 import type { AnswerValue } from "@capstan/domain/quizzes/answer-value.ts";
 import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
+import type { RevisionQuestion } from "@capstan/domain/quizzes/revision.ts";
 
 export interface ParticipationSnapshot {
   /** Its clock, log and due times are as old as the last change that a screen can draw. */
@@ -10,6 +11,8 @@ export interface ParticipationSnapshot {
   readonly quiz: ParticipantQuiz | null;
   /** `memory`: this browser keeps nothing on disk, so an answer is safe only once it is sent. */
   readonly deviceStorage: "opening" | "disk" | "memory";
+  /** Of a test: the draft's questions with keys and explanations, for the review after it. */
+  readonly tested: readonly RevisionQuestion[] | null;
 }
 
 export interface ParticipationRun {
@@ -27,6 +30,8 @@ export interface ParticipationRun {
   /** Starts again after a failure, or sends now instead of at the next try. */
   retry(): void;
   dismissNotice(id: number): void;
+  /** Write here from now on, where another tab or device has the pen. */
+  takePen(): void;
   /** Only the length and the place are logged, never the text. */
   copied(length: number): void;
   pasted(questionId: string): void;

@@ -56,7 +56,7 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength = 2
   };
 
   return (
-    <div className="search-field" role="search">
+    <search className="search-field">
       <Search size={16} strokeWidth={1.75} aria-hidden="true" />
       <input
         ref={input}
@@ -88,8 +88,8 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength = 2
           <X size={14} strokeWidth={2} aria-hidden="true" />
         </button>
       ) : (
-        <kbd aria-hidden="true">/</kbd>
+        <kbd>/</kbd>
       )}
-    </div>
+    </search>
   );
 }

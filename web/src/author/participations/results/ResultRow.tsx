@@ -47,7 +47,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           >
             {participant.name}
           </Link>
-          <span className="result-attempt">{attempt}</span>
+          {attempt && <span className="result-attempt">{attempt}</span>}
           <span className="result-email worth-3">{participant.email ?? t("guest")}</span>
         </span>
       </td>
@@ -57,7 +57,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <td className="on-phone-quiet">
         <span className="result-outcome">
           <Status kind={state.kind}>{state.word}</Status>
-          <span className="result-attempt-below">{attempt}</span>
+          {attempt && <span className="result-attempt-below">{attempt}</span>}
           {item.late_changes > 0 && <Tag tone="warning">{t("{late} late", { late: item.late_changes })}</Tag>}
         </span>
       </td>

@@ -53,7 +53,7 @@ export function ResultsSummary({ summary }: { summary: Summary }) {
           label={t("Median time")}
           value={median === null ? "–" : formatDuration(median * 1000)}
           quiet={median === null}
-          detail={t("half of them took less")}
+          detail={submitted > 1 ? t("half of them took less") : undefined}
         />
       </li>
     </Instruments>

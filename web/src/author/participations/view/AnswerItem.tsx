@@ -36,7 +36,7 @@ export function AnswerItem({ number, answer }: AnswerItemProps) {
         >
           <span className="answer-number num">{formatNumber(number)}</span>
           <span className="answer-text" dir="auto">
-            {oneLineOfHtml(answer.question_html, 300)}
+            {oneLineOfHtml(answer.question_html)}
           </span>
           <ChevronDown size={14} strokeWidth={2} aria-hidden="true" />
         </button>
@@ -74,7 +74,9 @@ export function AnswerItem({ number, answer }: AnswerItemProps) {
 function AnswerMore({ answer }: { answer: ParticipationAnswer }) {
   return (
     <div className="answer-more">
-      <div className="content" dir="auto" dangerouslySetInnerHTML={{ __html: answer.question_html }} />
+      {isMoreThanALine(answer.question_html) && (
+        <div className="content" dir="auto" dangerouslySetInnerHTML={{ __html: answer.question_html }} />
+      )}
       {answer.correct_answer !== null && (
         <dl className="answer-pair">
           <dt>{t("Correct answer")}</dt>
@@ -91,6 +93,11 @@ function AnswerMore({ answer }: { answer: ParticipationAnswer }) {
       <AnswerHistory changes={answer.changes} />
     </div>
   );
+}
+
+/** Code, lists, pictures, formulas or several paragraphs: more than its one line can show. */
+function isMoreThanALine(html: string): boolean {
+  return /<(?!\/?(?:p|em|strong)\b)[a-z]/i.test(html) || html.indexOf("<p") !== html.lastIndexOf("<p");
 }
 
 function Mark({ answer }: { answer: ParticipationAnswer }) {

@@ -28,7 +28,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
       </p>
       <p className="receipt-words">
         {t(
-          "{algorithm} of the {held, plural, one {one answer} other {# answers}} held. The participant has the same digest.",
+          "{algorithm} of the {held, plural, one {one answer} other {# answers}} held at the end. The participant has the same digest.",
           {
             algorithm: receipt.algorithm,
             held: receipt.answers_held,

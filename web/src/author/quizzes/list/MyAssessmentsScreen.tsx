@@ -57,7 +57,7 @@ export function MyAssessmentsScreen() {
     <div className="page">
       <PageHeader
         title={t("My Assessments")}
-        context={list.data && countWords(quizzes, list.hasNextPage, isFiltered(search))}
+        context={list.data ? countWords(quizzes, list.hasNextPage, isFiltered(search)) : "\u00a0"}
         actions={
           <Link className={buttonClass({ variant: "primary" })} to="/create-quiz">
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,9 +1,9 @@
 // The device's storage in IndexedDB. Strict durability: a transaction is done when the data is on disk, not
 // when the browser has taken it.
 import type { OutboxChange, WaitingEvent } from "@capstan/domain/participations/engine/state.ts";
-import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
-import type { Device, DeviceStorage, Owner, Ticket } from "./device-storage.ts";
+import type { Device, DeviceStorage, Owner, PreparedCopy, StoredCopy, Ticket } from "./device-storage.ts";
+import { renamedCopy } from "./memory-storage.ts";
 
 /** participant, participation */
 type OwnerKey = [string, string];
@@ -20,7 +20,8 @@ interface Schema extends DBSchema {
     indexes: { owner: OwnerKey };
   };
   tickets: { key: OwnerKey; value: { owner: OwnerKey; ticket: Ticket } };
-  copies: { key: string; value: { participationId: string; quiz: ParticipantQuiz } };
+  copies: { key: string; value: { participationId: string } & StoredCopy };
+  prepared: { key: [participantId: string, quizId: string]; value: PreparedCopy };
   device: { key: string; value: Device };
 }
 type Database = IDBPDatabase<Schema>;
@@ -35,8 +36,10 @@ export async function diskStorage(name = "capstan"): Promise<DeviceStorage> {
   let opened: Promise<Database> | null = null;
 
   function database(): Promise<Database> {
-    opened ??= openDB<Schema>(name, 1, {
-      upgrade(db) {
+    opened ??= openDB<Schema>(name, 2, {
+      upgrade(db, from) {
+        if (from < 2) db.createObjectStore("prepared", { keyPath: ["participantId", "quizId"] });
+        if (from > 0) return;
         db.createObjectStore("changes", { keyPath: "changeId" }).createIndex("owner", "owner");
         db.createObjectStore("events", { keyPath: "eventId" }).createIndex("owner", "owner");
         db.createObjectStore("tickets", { keyPath: "owner" });
@@ -134,9 +137,46 @@ export async function diskStorage(name = "capstan"): Promise<DeviceStorage> {
         await tx.objectStore("copies").delete(owner.participationId);
       }),
     putCopy: (participationId, quiz) =>
-      write(["copies"], (tx) => tx.objectStore("copies").put({ participationId, quiz })),
-    copyOf: async (participationId) =>
-      (await (await database()).get("copies", participationId))?.quiz ?? null,
+      write(["copies"], (tx) => tx.objectStore("copies").put({ participationId, quiz, scored: null })),
+    copyOf: async (participationId) => (await (await database()).get("copies", participationId)) ?? null,
+    putPrepared: (copy) => write(["prepared"], (tx) => tx.objectStore("prepared").put(copy)),
+    preparedOf: async (participantId, quizId) =>
+      (await (await database()).get("prepared", [participantId, quizId])) ?? null,
+    dropPrepared: (participantId, quizId) =>
+      write(["prepared"], (tx) => tx.objectStore("prepared").delete([participantId, quizId])),
+    beginLocal: (ticket, copy) =>
+      write(["tickets", "copies", "prepared"], (tx) =>
+        Promise.all([
+          tx.objectStore("tickets").put({ owner: ownerKey(ticket), ticket }),
+          tx.objectStore("copies").put({ participationId: ticket.participationId, ...copy }),
+          tx.objectStore("prepared").delete([ticket.participantId, ticket.quizId]),
+        ]),
+      ),
+    rebind: (from, ticket) =>
+      write(["tickets", "changes", "events", "copies"], async (tx) => {
+        const key = ownerKey(from);
+        const owner = ownerKey(ticket);
+        const { participationId } = ticket;
+        const [changes, events, copy] = await Promise.all([
+          tx.objectStore("changes").index("owner").getAll(key),
+          tx.objectStore("events").index("owner").getAll(key),
+          tx.objectStore("copies").get(from.participationId),
+        ]);
+        await Promise.all([
+          ...changes.map((one) => tx.objectStore("changes").put({ ...one, owner })),
+          ...events.map(({ eventId, event }) =>
+            tx.objectStore("events").put({
+              eventId,
+              owner,
+              event: { ...event, participation_id: participationId },
+            }),
+          ),
+          copy && tx.objectStore("copies").put({ participationId, ...renamedCopy(copy, participationId) }),
+          tx.objectStore("copies").delete(from.participationId),
+          tx.objectStore("tickets").delete(key),
+          tx.objectStore("tickets").put({ owner, ticket }),
+        ]);
+      }),
     async device(made) {
       let device = made;
       await write(["device"], async (tx) => {

@@ -1,15 +1,21 @@
 // The same as on disk, until the page closes: where the browser gives no database.
 import type { OutboxChange, WaitingEvent } from "@capstan/domain/participations/engine/state.ts";
-import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
-import type { Device, DeviceStorage, Owner, Ticket } from "./device-storage.ts";
+import type { Device, DeviceStorage, Owner, PreparedCopy, StoredCopy, Ticket } from "./device-storage.ts";
 
 const keyOf = (owner: Owner) => JSON.stringify([owner.participantId, owner.participationId]);
+
+export function renamedCopy(copy: StoredCopy, participationId: string): StoredCopy {
+  // The keys have done what they were there for.
+  return { quiz: { ...copy.quiz, participation_id: participationId }, scored: null };
+}
 
 export function memoryStorage(): DeviceStorage {
   const changes = new Map<string, OutboxChange & { owner: string }>();
   const events = new Map<string, WaitingEvent & { owner: string }>();
   const tickets = new Map<string, Ticket>();
-  const copies = new Map<string, ParticipantQuiz>();
+  const copies = new Map<string, StoredCopy>();
+  const prepared = new Map<string, PreparedCopy>();
+  const preparedKey = (participantId: string, quizId: string) => JSON.stringify([participantId, quizId]);
   let device: Device | null = null;
 
   function ofOwner<T extends { owner: string }>(all: Map<string, T>, owner: Owner): Omit<T, "owner">[] {
@@ -50,9 +56,35 @@ export function memoryStorage(): DeviceStorage {
       copies.delete(owner.participationId);
     },
     async putCopy(participationId, quiz) {
-      copies.set(participationId, quiz);
+      copies.set(participationId, { quiz, scored: null });
     },
     copyOf: async (participationId) => copies.get(participationId) ?? null,
+    async putPrepared(copy) {
+      prepared.set(preparedKey(copy.participantId, copy.quizId), copy);
+    },
+    preparedOf: async (participantId, quizId) => prepared.get(preparedKey(participantId, quizId)) ?? null,
+    async dropPrepared(participantId, quizId) {
+      prepared.delete(preparedKey(participantId, quizId));
+    },
+    async beginLocal(ticket, copy) {
+      tickets.set(keyOf(ticket), ticket);
+      copies.set(ticket.participationId, copy);
+      prepared.delete(preparedKey(ticket.participantId, ticket.quizId));
+    },
+    async rebind(from, ticket) {
+      const owner = keyOf(ticket);
+      const { participationId } = ticket;
+      for (const [id, change] of changes)
+        if (change.owner === keyOf(from)) changes.set(id, { ...change, owner });
+      for (const [id, event] of events)
+        if (event.owner === keyOf(from))
+          events.set(id, { ...event, participation_id: participationId, owner });
+      const copy = copies.get(from.participationId);
+      if (copy) copies.set(participationId, renamedCopy(copy, participationId));
+      copies.delete(from.participationId);
+      tickets.delete(keyOf(from));
+      tickets.set(owner, ticket);
+    },
     async device(made) {
       device ??= made;
       return device;

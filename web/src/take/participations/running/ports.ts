@@ -3,6 +3,8 @@ import { type CallOptions, call } from "../../../api/call.ts";
 import { localStore, type SafeStorage } from "../../../api/safe-storage.ts";
 import type { DeviceStorage } from "../device/device-storage.ts";
 import { openStorage } from "../device/open-storage.ts";
+import { readEvents } from "./event-stream.ts";
+import { tabChannel } from "./tab-channel.ts";
 
 /** What the page tells; names as the engine's events. */
 export interface PageSignals {
@@ -26,6 +28,9 @@ export interface Ports {
   readonly chance: () => number;
   /** Returns what stops listening. */
   readonly listen: (signals: PageSignals) => () => void;
+  /** Reads what the server pushes; returns what stops it. */
+  readonly readEvents: typeof readEvents;
+  readonly tabChannel: typeof tabChannel;
 }
 
 export const browserPorts: Ports = {
@@ -37,6 +42,8 @@ export const browserPorts: Ports = {
   wall: () => Date.now(),
   chance: () => Math.random(),
   listen: listenToPage,
+  readEvents,
+  tabChannel,
 };
 
 function listenToPage(signals: PageSignals): () => void {

@@ -11,9 +11,11 @@ import { currentParticipation, leaveParticipation, startParticipation } from "..
 import type { DeviceStorage } from "../device/device-storage.ts";
 import { diskStorage } from "../device/disk-storage.ts";
 import { resumableAttempt } from "../saved-attempts.ts";
+import { readEvents } from "./event-stream.ts";
 import type { PageSignals, Ports } from "./ports.ts";
 import { runParticipation } from "./run-engine.ts";
 import { listWaiting, sendWaiting } from "./send-waiting.ts";
+import { tabChannel } from "./tab-channel.ts";
 
 let http: Server;
 let model: ServerModel;
@@ -70,7 +72,9 @@ function reply(path: string, body: Record<string, unknown>): End {
   if (path === "start") {
     const end = model.start(Date.now());
     return (
-      end.ok ? { ok: true, data: { ...end.data, token: "token-1", save_ticket: "ticket-1" } } : end
+      end.ok
+        ? { ok: true, data: { ...end.data, token: "token-1", save_ticket: "ticket-1", file_key: "key-1" } }
+        : end
     ) as End;
   }
   if (path === "update") return model.update(body, Date.now()) as End;
@@ -147,6 +151,8 @@ function portsOf(browser: string): Ports {
       signals = given;
       return () => {};
     },
+    readEvents,
+    tabChannel,
   };
 }
 

@@ -9,15 +9,25 @@ import { newParticipation, nextDue, step } from "@capstan/domain/participations/
 import { canMoveTo } from "@capstan/domain/participations/engine/views.ts";
 import { getQuiz, type ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
 import type { AnyEndpoint, CallInput, CallResult } from "../../../api/call.ts";
-import { progressKey, readParticipant } from "../../../api/stored-keys.ts";
+import { progressKey, readParticipant, withPrefix } from "../../../api/stored-keys.ts";
 import type { StartParticipation } from "../current-participation.ts";
 import { type ChangeWriter, changeWriter } from "../device/change-writer.ts";
 import { makeDevice, randomText, readDevice, writerId } from "../device/device.ts";
 import type { Device, DeviceStorage, Owner } from "../device/device-storage.ts";
+import { memoryStorage } from "../device/memory-storage.ts";
 import type { ParticipationRun, ParticipationSnapshot } from "../participation-run.ts";
 import { isServerReachable } from "./check-health.ts";
+import { localRun, rememberLocal } from "./local-run.ts";
 import { browserPorts, type Ports } from "./ports.ts";
-import { callStart, findLocalAttempt, keepStart, nothingKept, withoutSecrets } from "./start-call.ts";
+import {
+  callStart,
+  findLocalAttempt,
+  findUnreported,
+  keepStart,
+  nothingKept,
+  withoutSecrets,
+} from "./start-call.ts";
+import type { TabChannel } from "./tab-channel.ts";
 
 /** Ticks keep the displayed time right; what is due between two of them is called for by itself. */
 const tickMs = 1000;
@@ -27,8 +37,9 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
   const { quizId, mode } = options;
   let engine: EngineState = newParticipation({ quizId, mode, startId: randomText(16), writerId: "" });
   let quiz: ParticipantQuiz | null = null;
+  let tested: ParticipationSnapshot["tested"] = null;
   let place: ParticipationSnapshot["deviceStorage"] = "opening";
-  let shown: ParticipationSnapshot = { engine, quiz, deviceStorage: place };
+  let shown: ParticipationSnapshot = { engine, quiz, deviceStorage: place, tested };
   const listeners = new Set<() => void>();
 
   let storage: DeviceStorage | null = null;
@@ -36,6 +47,8 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
   let owner: Owner | null = null;
   let saveTicket: string | null = null;
   let writer: ChangeWriter | null = null;
+  let channel: TabChannel | null = null;
+  let stopReading = () => {};
 
   let left = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +76,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
 
   function show(): void {
     if (!isWorthShowing(shown.engine, engine) && shown.quiz === quiz && shown.deviceStorage === place) return;
-    shown = { engine, quiz, deviceStorage: place };
+    shown = { engine, quiz, deviceStorage: place, tested };
     for (const listener of listeners) listener();
   }
 
@@ -78,7 +91,15 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
   function carryOut(effect: Effect): unknown {
     switch (effect.kind) {
       case "call_start":
-        return void start(effect);
+        return void (effect.offline === null ? start(effect) : here.report(effect, effect.offline));
+      case "open_copy":
+        return void here.open(effect);
+      case "score_here":
+        return void here.score(effect);
+      case "take_pen":
+        return takePen();
+      case "remember_local":
+        return quietly((disk, mine) => rememberLocal(disk, mine, effect));
       case "call_quiz":
         return void loadQuiz(effect);
       case "call_update":
@@ -111,7 +132,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
           disk.patchTicket(mine, { facts: effect.facts, skewMs: effect.skewMs }),
         );
       case "save_progress":
-        if (owner) {
+        if (owner && mode !== "test") {
           ports.local.set(
             progressKey(owner.participantId, owner.participationId),
             JSON.stringify(effect.progress),
@@ -120,6 +141,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
         return;
       case "attempt_over":
         if (owner) ports.local.remove(progressKey(owner.participantId, owner.participationId));
+        stopReading();
         quietly((disk, mine) => disk.patchTicket(mine, { over: true }));
         return tidy();
       case "ticked":
@@ -148,6 +170,11 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
   function own(mine: Owner, disk: DeviceStorage): void {
     if (owner?.participationId === mine.participationId) return;
     owner = mine;
+    channel?.close(false);
+    channel = ports.tabChannel(mine.participationId, engine.writerId, {
+      taken: (by) => dispatch({ kind: "pen_taken", by }),
+      left: () => dispatch({ kind: "pen_left" }),
+    });
     writer = changeWriter(disk, mine, (outcome, changeIds) =>
       dispatch({ kind: outcome === "stored" ? "stored" : "store_failed", changeIds }),
     );
@@ -155,6 +182,8 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
 
   async function start(effect: Extract<Effect, { kind: "call_start" }>): Promise<void> {
     if (storage === null || device === null) return;
+    const unreported = effect.expect === null ? await findUnreported(ports, storage, quizId) : null;
+    if (unreported && effect.mode !== "retake") return here.goOn(unreported, storage);
     const { name, accessGrant } = options;
     const sentAt = ports.mono();
     const call = { quizId, name, accessGrant, effect, writerId: engine.writerId, device };
@@ -173,6 +202,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
       if (local === null) return ended();
       own(local.ticket, storage);
       saveTicket = local.ticket.saveTicket;
+      listenToServer();
       const { facts, skewMs } = local.ticket;
       return dispatch({ kind: "continued_from_device", facts, skewMs, kept: local.kept });
     }
@@ -182,10 +212,35 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     own(mine, storage);
     saveTicket = result.data.save_ticket;
     ended(kept);
+    if (engine.phase === "running") listenToServer();
+  }
+
+  /** Other tabs are told; what they stored and could not send is shown and sent here. */
+  function takePen(): void {
+    channel?.take();
+    if (mode === "test") return;
+    quietly(async (disk, mine) => {
+      const changes = await disk.changesOf(mine);
+      if (changes.length > 0) dispatch({ kind: "outbox_read", changes });
+    });
+  }
+
+  function listenToServer(): void {
+    stopReading();
+    if (saveTicket === null || owner === null || left) return;
+    stopReading = ports.readEvents({
+      origin: ports.callOptions.origin ?? "",
+      quizId,
+      participationId: owner.participationId,
+      authorization: withPrefix("Token", saveTicket),
+      told: (told) => dispatch({ kind: "pushed", told }),
+      changed: (isOpen) => dispatch({ kind: "pushes_changed", open: isOpen }),
+    });
   }
 
   async function loadQuiz(effect: Extract<Effect, { kind: "call_quiz" }>): Promise<void> {
     const { participationId } = effect;
+    if (engine.local !== null) return here.loadQuiz(effect);
     const input = { params: { id: quizId }, query: { participation_id: participationId } };
     const result = await ports.call(getQuiz, input, { ...ports.callOptions, as: "participant" });
     const end = (told: CallEnd<ParticipantQuiz>) =>
@@ -199,8 +254,8 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     if (result.ok) return end({ ok: false, kind: "unreachable", retryAfterSeconds: null });
     const copy = (await storage?.copyOf(participationId).catch(() => null)) ?? null;
     if (result.kind === "refused" || copy === null) return end(result);
-    quiz = copy;
-    end({ ok: true, data: copy });
+    quiz = copy.quiz;
+    end({ ok: true, data: copy.quiz });
   }
 
   async function update({
@@ -245,6 +300,31 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     return ports.call(endpoint, input, { ...common, as: "participant" });
   }
 
+  const here = localRun({
+    ports,
+    options,
+    storage: () => storage,
+    owner: () => owner,
+    writerId: () => engine.writerId,
+    settled: async () => {
+      await writer?.settled();
+      await quiet;
+    },
+    own,
+    shows(copy, questions) {
+      quiz = copy.quiz;
+      tested = questions;
+    },
+    quiz: () => quiz,
+    bound(ticket) {
+      saveTicket = ticket.saveTicket;
+    },
+    dispatch,
+    listenToServer: () => {
+      if (engine.phase === "running") listenToServer();
+    },
+  });
+
   const stopListening = ports.listen({
     onOnline: () => dispatch({ kind: "went_online" }),
     onOffline: () => dispatch({ kind: "went_offline" }),
@@ -255,15 +335,16 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     onFocus: () => dispatch({ kind: "window_focused" }),
   });
 
-  async function open(): Promise<void> {
-    storage = await ports.storage();
+  async function begin(): Promise<void> {
+    // A test leaves nothing behind.
+    storage = mode === "test" ? memoryStorage() : await ports.storage();
     // A disk that cannot even hold who this device is will refuse the answers, too, and that is said there.
     device = await readDevice(storage).catch(() => makeDevice());
-    place = storage.place;
+    place = mode === "test" ? "disk" : storage.place;
     engine = { ...engine, writerId: writerId(device) };
     if (!left) dispatch({ kind: "start_requested" });
   }
-  void open();
+  void begin();
 
   return {
     quizId,
@@ -283,6 +364,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     submit: () => dispatch({ kind: "submit_requested" }),
     retry: () => dispatch({ kind: "retry_requested" }),
     dismissNotice: (id) => dispatch({ kind: "notice_dismissed", id }),
+    takePen: () => dispatch({ kind: "pen_requested" }),
     copied: (length) => dispatch({ kind: "copied", length }),
     pasted: (questionId) => dispatch({ kind: "pasted", questionId }),
     signedIn() {
@@ -295,6 +377,8 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
       left = true;
       clearTimeout(timer);
       stopListening();
+      stopReading();
+      channel?.close(engine.pen === "here");
     },
   };
 }

@@ -14,6 +14,7 @@ import type { OutboxChange } from "@capstan/domain/participations/engine/state.t
 import type { AnyEndpoint, CallInput, CallResult, Refused } from "../../../api/call.ts";
 import { readParticipant } from "../../../api/stored-keys.ts";
 import type { DeviceStorage, Ticket } from "../device/device-storage.ts";
+import { callBinding, keepBinding, reportOf } from "./bind-attempt.ts";
 import { browserPorts, type Ports } from "./ports.ts";
 
 export interface Waiting {
@@ -23,6 +24,8 @@ export interface Waiting {
   /** Questions with an answer that the server has not acknowledged. */
   readonly answers: number;
   readonly submitAsked: boolean;
+  /** It began on this device, and the server has not heard of it. */
+  readonly isUnreported: boolean;
 }
 
 /** What the dashboard lists as waiting on this device. */
@@ -34,10 +37,11 @@ export async function listWaiting(ports: Ports = browserPorts): Promise<Waiting[
       const changes = await storage.changesOf(ticket);
       const answers = new Set(changes.filter((one) => one.refused === null).map((one) => one.questionId))
         .size;
-      return { quizId, participantId, participationId, answers, submitAsked };
+      const isUnreported = Boolean(ticket.local);
+      return { quizId, participantId, participationId, answers, submitAsked, isUnreported };
     }),
   );
-  return found.filter((one) => one.answers > 0 || one.submitAsked);
+  return found.filter((one) => one.answers > 0 || one.submitAsked || one.isUnreported);
 }
 
 export interface SentWaiting {
@@ -70,7 +74,12 @@ async function sendAll(except: string | null, ports: Ports): Promise<SentWaiting
   return { late, waits };
 }
 
-async function sendOne(ticket: Ticket, storage: DeviceStorage, ports: Ports): Promise<SentWaiting> {
+async function sendOne(known: Ticket, storage: DeviceStorage, ports: Ports): Promise<SentWaiting> {
+  const ticket = await reported(known, storage, ports);
+  return ticket === null ? { late: 0, waits: true } : sendKnown(ticket, storage, ports);
+}
+
+async function sendKnown(ticket: Ticket, storage: DeviceStorage, ports: Ports): Promise<SentWaiting> {
   const callAs = asHolderOf(ticket, ports);
   const params = { id: ticket.quizId };
   const { participationId: participation_id, participantId: participant_id } = ticket;
@@ -167,6 +176,14 @@ async function sendOne(ticket: Ticket, storage: DeviceStorage, ports: Ports): Pr
     const isFull = !reply.ok && reply.kind === "refused" && reply.code === "log_full";
     if (isSettled || isFull) await storage.removeEvents(events.map((event) => event.event_id));
   }
+}
+
+/** One that began without the server: it is told first. `null` where it does not know yet. */
+async function reported(known: Ticket, storage: DeviceStorage, ports: Ports): Promise<Ticket | null> {
+  const offline = reportOf(known, ports.wall());
+  if (offline === null) return known;
+  const reply = await callBinding(ports, known, offline, null);
+  return reply.ok ? keepBinding(ports, storage, known, reply.data) : null;
 }
 
 type CallAs = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) => Promise<CallResult<ReplyOf<E>>>;

@@ -53,7 +53,8 @@ function send(
   const isStart = effect.expect === null;
   const body: BodyOf<typeof startSession> = {
     options: { mode: effect.mode, ...(effect.startId === null ? {} : { start_id: effect.startId }) },
-    device_id: start.writerId,
+    // Who names a device takes the pen.
+    ...(effect.takesPen ? { device_id: start.writerId } : {}),
     ...(known ? { participant_id: known.id } : {}),
     ...(known && !known.is_anonymous ? {} : { anonymous_id: device.anonymousId }),
     ...(isStart && start.name ? { name: start.name } : {}),
@@ -70,8 +71,7 @@ function send(
 /** The reply without its secrets: those are stored here and go no further. */
 export function withoutSecrets(result: CallResult<StartReply>): CallEnd<StartedReply> {
   if (!result.ok) return result;
-  const { token: _token, save_ticket: _ticket, ...data } = result.data;
-  return { ok: true, data };
+  return { ok: true, data: withoutTokens(result.data) };
 }
 
 /** Stores token and ticket, and hands back what this device holds of that participation. */
@@ -97,18 +97,23 @@ export async function keepStart(
     ...owner,
     quizId,
     saveTicket: reply.save_ticket,
+    fileKey: reply.file_key,
+    local: null,
+    ...(earlier?.boundFrom ? { boundFrom: earlier.boundFrom } : {}),
     facts: factsOf(withoutTokens(reply)),
     skewMs: earlier?.skewMs ?? 0,
     submitAsked: earlier?.submitAsked ?? false,
     over: false,
   };
   await storage.putTicket(ticket).catch(() => undefined);
+  // The order it held was that of the attempt that has begun.
+  await storage.dropPrepared(owner.participantId, quizId).catch(() => undefined);
   if (reply.is_retake) await forgetEarlier(ports, storage, owner, quizId);
   return { owner, kept: await readKept(ports, storage, owner, ticket.submitAsked) };
 }
 
 function withoutTokens(reply: StartReply): StartedReply {
-  const { token: _token, save_ticket: _ticket, ...rest } = reply;
+  const { token: _token, save_ticket: _ticket, file_key: _key, ...rest } = reply;
   return rest;
 }
 
@@ -145,6 +150,21 @@ export async function readKept(
   return { changes, events, progress, submitAsked };
 }
 
+/** An attempt of this quiz that this person began on this device, and no server has heard of. */
+export async function findUnreported(
+  ports: Ports,
+  storage: DeviceStorage,
+  quizId: string,
+): Promise<Ticket | null> {
+  const person = readParticipant(ports.local);
+  const tickets = await storage.tickets().catch(() => []);
+  return (
+    tickets.find(
+      (one) => one.quizId === quizId && one.participantId === person?.id && !one.over && one.local,
+    ) ?? null
+  );
+}
+
 /** The attempt of this quiz that this person can go on with without a server, if this device knows one. */
 export async function findLocalAttempt(
   ports: Ports,
@@ -156,7 +176,9 @@ export async function findLocalAttempt(
   for (const ticket of tickets) {
     if (ticket.quizId !== quizId || ticket.over || ticket.participantId !== person?.id) continue;
     const kept = await readKept(ports, storage, ticket, ticket.submitAsked);
-    if (kept.progress === null || !canOfferResume(kept.progress, ports.wall())) continue;
+    // Of one that no server knows, this device is the only place where it can go on.
+    const isFresh = kept.progress !== null && canOfferResume(kept.progress, ports.wall());
+    if (!ticket.local && !isFresh) continue;
     if ((await storage.copyOf(ticket.participationId).catch(() => null)) !== null) return { ticket, kept };
   }
   return null;

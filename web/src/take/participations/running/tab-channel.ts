@@ -1,0 +1,34 @@
+// The tabs of this browser that have the same participation open: the one that opened it last, or was asked
+// for it last, has the pen. It works without a network and over plain http.
+
+export interface TabChannel {
+  /** This tab writes from now on. */
+  take(): void;
+  /** Whoever had the pen leaves it to the others. */
+  close(hadPen: boolean): void;
+}
+
+interface Heard {
+  readonly taken: (by: string) => void;
+  readonly left: () => void;
+}
+
+type Word = { readonly participationId: string; readonly writerId: string; readonly says: "taken" | "left" };
+
+export function tabChannel(participationId: string, writerId: string, heard: Heard): TabChannel {
+  if (typeof BroadcastChannel === "undefined") return { take() {}, close() {} };
+  const channel = new BroadcastChannel("capstan-pen");
+  const say = (says: Word["says"]) => channel.postMessage({ participationId, writerId, says } satisfies Word);
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if (data.participationId !== participationId || data.writerId === writerId) return;
+    if (data.says === "taken") heard.taken(data.writerId);
+    if (data.says === "left") heard.left();
+  };
+  return {
+    take: () => say("taken"),
+    close(hadPen) {
+      if (hadPen) say("left");
+      channel.close();
+    },
+  };
+}
