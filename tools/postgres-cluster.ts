@@ -36,6 +36,7 @@ export async function startCluster(binaries: string, env: NodeJS.ProcessEnv): Pr
       url: `postgresql://capstan@127.0.0.1:${port}/postgres`,
       kind: "throwaway",
       says: `PostgreSQL: a throwaway cluster of ${version}${durable ? ", durable" : ""}.`,
+      pid: cluster.child.pid,
       crash: async () => {
         cluster.child.kill("SIGKILL");
         await cluster.ended;

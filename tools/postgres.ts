@@ -9,6 +9,8 @@ export interface TestPostgres {
   kind: "given" | "throwaway" | "pglite";
   /** One sentence that says which one this is. */
   says: string;
+  /** of its first process, where it is ours */
+  pid?: number | undefined;
   /** Ends it as `kill -9` does and starts it again on the same data; only a throwaway cluster can. */
   crash?(): Promise<void>;
   stop(): Promise<void>;

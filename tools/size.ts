@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { root } from "./run.ts";
@@ -7,7 +7,10 @@ import { root } from "./run.ts";
 const budgets = { take: 80, author: null };
 
 for (const [app, budget] of Object.entries(budgets)) {
-  const files = globSync(`web/dist/${app}/**/*.js`, { cwd: root });
+  // Files of earlier builds lie beside those of this one.
+  const list = join(root, `web/dist/files-of-${app}.json`);
+  const built = existsSync(list) ? (JSON.parse(readFileSync(list, "utf8")) as string[]) : [];
+  const files = built.filter((name) => name.endsWith(".js")).map((name) => `web/dist/${app}/${name}`);
   const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(root, file))).length, 0);
   const isOver = budget !== null && bytes > budget * 1000;
   const of = budget === null ? "" : ` of ${budget}`;

@@ -3,6 +3,7 @@
 import { readFile, rename } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { InlineConfig, Plugin } from "vite";
+import { keepsEarlierBuilds, worksOffline } from "./vite.offline.ts";
 
 export type AppName = "author" | "take";
 
@@ -18,10 +19,15 @@ export function appConfig(app: AppName, mode: "production" | "development"): Inl
     logLevel: mode === "production" ? "warn" : "info",
     clearScreen: false,
     resolve: { alias: [{ find: /^typebox$/, replacement: here("src/api/schema-builder.ts") }] },
-    plugins: [themeBeforePaint(app), htmlAsIndex(app)],
+    plugins: [
+      themeBeforePaint(app),
+      ...(app === "take" ? [worksOffline(mode)] : []),
+      keepsEarlierBuilds(app),
+      htmlAsIndex(app),
+    ],
     build: {
       outDir: here(`dist/${app}`),
-      emptyOutDir: true,
+      emptyOutDir: mode === "development",
       target: "baseline-widely-available",
       // Participants get no maps: they would hold every source of the player.
       sourcemap: app === "author" || mode === "development",

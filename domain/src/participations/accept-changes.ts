@@ -5,7 +5,7 @@ import { type AnswerValue, isSameJson } from "../quizzes/answer-value.ts";
 import type { Question } from "../quizzes/question.ts";
 import { typeOf } from "../quizzes/question-types/registry.ts";
 import type { Change, Refused } from "./contract.ts";
-import { foldChanges, type RecordedChange } from "./fold.ts";
+import { type ChangeKind, foldChanges, type RecordedChange } from "./fold.ts";
 
 /** How far above the highest known a sequence may jump. */
 export const sequenceReach = 1_000_000;
@@ -72,6 +72,7 @@ function acceptOne(
   const code = refusalOf(change.question_id, value, rules) ?? sequenceRefusal(ledger, change.sequence);
   if (code) {
     accepted.refused.push(refusal(change.change_id, change.question_id, code));
+    if (code !== "sequence_out_of_range") countOn(ledger, change.sequence);
     return;
   }
   const content = { question_id: change.question_id, value, sequence: change.sequence };
@@ -120,20 +121,34 @@ function freePlainId(ledger: Ledger): string {
   return `plain-${ledger.plainSequence}`;
 }
 
+/**
+ * What a change counts for. Asked again of late ones where the author moved the end behind their arrival: they
+ * came in time after all.
+ */
+export function kindOf(questionId: string, rules: Omit<ChangeRules, "questions">): ChangeKind {
+  if (!rules.open) return "late";
+  const isLeft = !rules.allowPrevious && (rules.positions.get(questionId) ?? 0) < rules.position;
+  return isLeft ? "out_of_order" : "counted";
+}
+
 function record(
   ledger: Ledger,
   change: Omit<StoredChange, "device_id" | "kind">,
   device: string,
   rules: ChangeRules,
 ): StoredChange {
-  const left = !rules.allowPrevious && (rules.positions.get(change.question_id) ?? 0) < rules.position;
-  const kind = rules.open ? (left ? "out_of_order" : "counted") : "late";
-  const stored: StoredChange = { ...change, device_id: device, kind };
+  const stored: StoredChange = { ...change, device_id: device, kind: kindOf(change.question_id, rules) };
   ledger.known.set(stored.change_id, stored);
-  // A number that was passed already came from a writer who did not know of the others. Counting on tells them
-  // all that somebody else wrote: each sees a number above its own, and reads again what stands.
-  ledger.sequence = stored.sequence > ledger.sequence ? stored.sequence : ledger.sequence + 1;
+  countOn(ledger, stored.sequence);
   return stored;
+}
+
+/**
+ * A number that was passed already came from a writer who did not know of the others. Counting on tells them all
+ * that somebody else wrote: each sees a number above its own, and reads again what stands.
+ */
+function countOn(ledger: Ledger, sequence: number): void {
+  ledger.sequence = sequence > ledger.sequence ? sequence : ledger.sequence + 1;
 }
 
 /**

@@ -28,6 +28,22 @@ export function canOfferResume(progress: Pick<SavedProgress, "timestamp">, now: 
   return now - progress.timestamp < savedProgressMs;
 }
 
+/**
+ * What to store where something is stored already, by another tab on the same attempt: of each question what the
+ * one who knows more holds, and nothing of either is dropped.
+ */
+export function mergedProgress(mine: SavedProgress, stored: SavedProgress | null): SavedProgress {
+  if (stored === null || stored.participationId !== mine.participationId) return mine;
+  if (stored.sequence <= mine.sequence) return { ...mine, answers: { ...stored.answers, ...mine.answers } };
+  const known = new Set(mine.unstored.map((change) => change.changeId));
+  return {
+    ...mine,
+    answers: { ...mine.answers, ...stored.answers },
+    sequence: stored.sequence,
+    unstored: [...mine.unstored, ...stored.unstored.filter((change) => !known.has(change.changeId))],
+  };
+}
+
 /** Reads what was stored; anything that is not the shape (tampered, older build) counts as nothing. */
 export function readSavedProgress(stored: unknown): SavedProgress | null {
   if (typeof stored !== "object" || stored === null) return null;

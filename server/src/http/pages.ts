@@ -8,6 +8,12 @@ import type { FastifyInstance } from "fastify";
 
 const apiPaths = /^\/(api|accounts|docs|metrics|assets)(\/|$)/;
 
+/** What has to lie at the top of the site: the service worker reaches no further up than where it lies. */
+const rootFiles = [
+  ["sw.js", "text/javascript"],
+  ["manifest.webmanifest", "application/manifest+json"],
+] as const;
+
 /** `folder` holds `author/` and `take/`, each with an index.html, as the web workspace builds them. */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   const pages = { author: page(join(folder, "author")), participant: page(join(folder, "take")) };
@@ -29,6 +35,17 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       setHeaders: (response) => void response.header("cache-control", "public, max-age=31536000, immutable"),
     });
   }
+  const root = join(folder, "root");
+  for (const [file, type] of rootFiles) {
+    const path = join(root, file);
+    if (!existsSync(path)) continue;
+    const content = readFileSync(path);
+    // asked for anew each time: a worker that is kept too long keeps its build too long
+    app.get(`/${file}`, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header("cache-control", "no-cache").send(content),
+    );
+  }
+
   app.setNotFoundHandler((request, reply) => {
     const pathname = pathOf(request.url);
     const wantsPage = request.method === "GET" || request.method === "HEAD";

@@ -19,6 +19,7 @@ createRoot(root).render(
 );
 
 cleanUpSavedProgress();
+void import("./participations/offline/register-worker.ts").then(({ registerWorker }) => registerWorker());
 // After the first paint: what this device has not got acknowledged is sent, whichever quiz it belongs to.
 void import("./participations/running/watch-waiting.ts").then(({ watchWaiting }) =>
   watchWaiting(({ late }) => {

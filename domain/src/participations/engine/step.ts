@@ -265,8 +265,11 @@ function beforeHiding(state: EngineState, now: Moment): Step {
 }
 
 function signedIn(state: EngineState, participantId: string, now: Moment): Step {
-  if (!state.needsSignIn) return stay(state);
-  if (participantId !== state.facts?.participantId) return stay(noticed(state, { kind: "other_person" }));
+  const isSame = participantId === state.facts?.participantId;
+  // With its ticket it went on saving; what others wrote it could not read.
+  if (!state.needsSignIn)
+    return stay(isSame && state.reread === "no" && state.local === null ? { ...state, reread: "wanted" } : state);
+  if (!isSame) return stay(noticed(state, { kind: "other_person" }));
   return stay({
     ...state,
     needsSignIn: false,

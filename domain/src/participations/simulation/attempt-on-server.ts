@@ -1,13 +1,7 @@
 // One participation as the server has it on disk.
 import type { AnswerValue } from "../../quizzes/answer-value.ts";
 import { instant } from "../../wire.ts";
-import {
-  type Accepted,
-  acceptChanges,
-  type Incoming,
-  type Ledger,
-  movedPosition,
-} from "../accept-changes.ts";
+import { type Accepted, acceptChanges, type ChangeRules, type Incoming, kindOf, type Ledger, movedPosition } from "../accept-changes.ts";
 import type { ParticipationStatus } from "../contract.ts";
 import { foldChanges } from "../fold.ts";
 import { heldAnswers, receiptText } from "../receipt.ts";
@@ -41,6 +35,7 @@ export class AttemptOnServer {
   status: ParticipationStatus = "running";
   position = 0;
   ledger: Ledger = { known: new Map(), sequence: 0, plainSequence: 0 };
+  readonly receivedAt = new Map<string, number>();
   submissions: Submission[] = [];
   score: ScoreResult | null = null;
   lateAccepted = false;
@@ -77,17 +72,28 @@ export class AttemptOnServer {
 
   record(incoming: Incoming, wanted: number | undefined, now: number): Recorded {
     const open = this.isOpen(now);
-    const rules = {
-      questions: this.revision.byId,
-      positions: this.revision.positions,
-      allowPrevious: this.allowPrevious,
-      position: this.position,
-      open,
-    };
+    const rules = this.rules(open);
     const accepted = acceptChanges(this.ledger, incoming, rules);
+    for (const change of accepted.store) this.receivedAt.set(change.change_id, now);
     this.position = movedPosition(rules, wanted, accepted);
     this.version += 1;
     return { accepted, open };
+  }
+
+  private rules(open: boolean): ChangeRules {
+    const { byId: questions, positions } = this.revision;
+    return { questions, positions, allowPrevious: this.allowPrevious, position: this.position, open };
+  }
+
+  /** The author moved the end; what came before the new one came in time. */
+  moveDeadline(deadlineAt: number | null): void {
+    this.deadlineAt = deadlineAt;
+    const until = deadlineAt === null ? Number.POSITIVE_INFINITY : deadlineAt + graceMs;
+    for (const [id, change] of this.ledger.known) {
+      if (change.kind !== "late" || (this.receivedAt.get(id) ?? 0) > until) continue;
+      this.ledger.known.set(id, { ...change, kind: kindOf(change.question_id, this.rules(true)) });
+      this.version += 1;
+    }
   }
 
   close(submittedAt: number, by: Submission["by"]): void {

@@ -39,6 +39,10 @@ function heal(world: World): Map<string, Owner | null> {
     for (const [id, { change, ...owner }] of device.changes)
       if (change.refused === null && !isOutOfReach(world, device, owner)) expected.set(id, owner);
   }
+  for (const device of world.devices) {
+    const { person } = device;
+    if (person && !person.isAnonymous && !world.server.knows(person.token)) world.signIn(device, person.id);
+  }
   for (const tab of [...world.tabs]) {
     const { owner, device } = tab;
     for (const change of tab.state.outbox)
@@ -101,7 +105,9 @@ function isOutOfReach({ server }: World, device: Device, owner: Owner): boolean 
   const ticket = device.tickets.get(owner.participationId);
   if (ticket !== undefined && server.knows(ticket.secret)) return false;
   const isOver = server.attempts.get(owner.participationId)?.status !== "running";
-  return isOver || device.person?.id !== owner.participantId;
+  const isStillHere =
+    device.person?.id === owner.participantId && server.guestOf(device.anonymousId) === owner.participantId;
+  return isOver || !isStillHere;
 }
 
 function checkNothingWaits(world: World, device: Device): void {

@@ -80,6 +80,10 @@ export class Server {
     }
   }
 
+  guestOf(anonymousId: string): string | undefined {
+    return this.guests.get(anonymousId);
+  }
+
   knows(secret: string): boolean {
     return this.holders.has(secret);
   }
@@ -315,7 +319,7 @@ export class Server {
     for (const attempt of this.attempts.values()) {
       if (attempt.status !== "running") continue;
       const computed = deadlineOf(attempt.startedAt, this.quiz.limitsOf(attempt.revision, evenRunning));
-      attempt.deadlineAt = movedDeadline(attempt.deadlineAt, computed, evenRunning);
+      attempt.moveDeadline(movedDeadline(attempt.deadlineAt, computed, evenRunning));
     }
   }
 }

@@ -4,6 +4,7 @@ import type { CallEnd, Effect, EngineEvent, KeptOnDevice, StartedReply } from ".
 import { factsOf } from "../engine/starting.ts";
 import type { EngineState, EntryMode } from "../engine/state.ts";
 import { newParticipation, step } from "../engine/step.ts";
+import { mergedProgress } from "../saved-progress.ts";
 import type { Device, Owner, Ticket } from "./device.ts";
 import { quizId } from "./quiz-on-server.ts";
 import type { Call, Reply } from "./server.ts";
@@ -126,7 +127,10 @@ export class Tab {
         if (owner) device.patchTicket(owner, { facts: effect.facts, skewMs: effect.skewMs });
         return;
       case "save_progress":
-        if (owner) device.progress.set(owner.participationId, effect.progress);
+        if (owner) {
+          const stored = device.progress.get(owner.participationId) ?? null;
+          device.progress.set(owner.participationId, mergedProgress(effect.progress, stored));
+        }
         return;
       case "attempt_over":
         if (owner) {

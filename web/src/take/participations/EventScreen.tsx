@@ -10,7 +10,6 @@ import { Skeleton } from "../../ui/plain/Skeleton.tsx";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { dayAndTime } from "../app/day-and-time.ts";
 import { Icon } from "../app/Icon.tsx";
-import { LoadFailed } from "../app/LoadFailed.tsx";
 import { Page } from "../app/Page.tsx";
 import { useCountdown } from "../app/use-countdown.ts";
 import { useLoaded } from "../app/use-loaded.ts";
@@ -20,10 +19,11 @@ import { beginAttempt } from "./begin-attempt.ts";
 import { CheckList } from "./lobby/CheckList.tsx";
 import { Facts } from "./lobby/Facts.tsx";
 import { type Lobby, loadLobby } from "./lobby/load-lobby.ts";
-import { OfflineLobby } from "./lobby/OfflineLobby.tsx";
+import { OfflineCard } from "./lobby/OfflineCard.tsx";
 import { PastAttempts } from "./lobby/PastAttempts.tsx";
 import { ResumeCard } from "./lobby/ResumeCard.tsx";
 import { Rules } from "./lobby/Rules.tsx";
+import { UnreachableLobby } from "./lobby/UnreachableLobby.tsx";
 import { cannotKeepAnswers, useChecks } from "./lobby/use-checks.ts";
 import { resumableAttempt } from "./saved-attempts.ts";
 
@@ -44,15 +44,10 @@ export function EventScreen() {
   }
   if (lobby.state === "failed") {
     const { failure } = lobby;
-    const canGoOn = failure.kind === "unreachable" && resumableAttempt(id) !== null;
     if (failure.kind === "refused" && failure.status === 404) return <Redirect to={toAccess} replace />;
     return (
       <Page>
-        {canGoOn ? (
-          <OfflineLobby quizId={id} onRetry={reload} />
-        ) : (
-          <LoadFailed failure={failure} what={t(messages.loadQuizFailed)} onRetry={reload} />
-        )}
+        <UnreachableLobby quizId={id} failure={failure} onRetry={reload} />
       </Page>
     );
   }
@@ -151,6 +146,7 @@ function OpenLobby({ lobby, reload }: Props) {
             {running ? t("Before you go on") : t("Before you start")}
           </h2>
           <CheckList checks={checks} />
+          {running || !access.has_access ? null : <OfflineCard quizId={quiz.id} bySelf={!quiz.is_timed} />}
           <div className="go">{go}</div>
         </aside>
       </div>

@@ -17,7 +17,7 @@ interface Props {
 
 export function SubmittingPane({ run, engine }: Props) {
   const heading = useFocus();
-  const submit = engine.submit;
+  const { submit, local } = engine;
   const isTimeUp = submit?.reason === "time_up";
   const isOffline = engine.connection === "offline";
   const waiting = waitingCount(engine);
@@ -43,6 +43,10 @@ export function SubmittingPane({ run, engine }: Props) {
       <p className="muted" role="status">
         {submit?.refusal
           ? t(submit.refusal.detail)
+          : local
+            ? t(
+                "Your answers are handed in on this device. They go to the server as soon as it can be reached, and the result comes then. Leave this page open, or open it again later: it goes out by itself.",
+              )
           : isOffline
             ? t(
                 "You are offline. Your answers are kept on this device and handed in as soon as the connection returns. Leave this page open, or open it again later: it goes out by itself.",
@@ -51,6 +55,14 @@ export function SubmittingPane({ run, engine }: Props) {
               ? t("What you entered is being handed in. There is nothing you need to do.")
               : t("This takes a moment. There is nothing you need to do.")}
       </p>
+      {local?.result ? (
+        <p className="readout num" role="status">
+          {t("{correct} of {total} correct, scored on this device.", {
+            correct: local.result.validatedAnswers.filter((answer) => answer.is_correct).length,
+            total: local.result.validatedAnswers.length,
+          })}
+        </p>
+      ) : null}
       {waiting > 0 ? (
         <p className="pill num">
           {t("{waiting, plural, one {# answer waiting} other {# answers waiting}}", { waiting })}

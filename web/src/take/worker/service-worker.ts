@@ -61,7 +61,9 @@ async function fileOfBuild(request: Request): Promise<Response> {
 
 async function forgetOldBuilds(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
-  await Promise.all(builds.slice(0, Math.max(0, builds.length + 1 - keptBuilds)).map((name) => caches.delete(name)));
+  await Promise.all(
+    builds.slice(0, Math.max(0, builds.length + 1 - keptBuilds)).map((name) => caches.delete(name)),
+  );
 }
 
 async function takeOverUnlessBusy(): Promise<void> {

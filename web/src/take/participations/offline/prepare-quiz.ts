@@ -46,7 +46,10 @@ export async function prepareForOffline(
 }
 
 /** What an attempt of this quiz can begin on without a network; `null` where there is nothing. */
-export async function preparedCopy(quizId: string, ports: Ports = browserPorts): Promise<PreparedCopy | null> {
+export async function preparedCopy(
+  quizId: string,
+  ports: Ports = browserPorts,
+): Promise<PreparedCopy | null> {
   return usableCopy(ports, await ports.storage(), quizId);
 }
 

@@ -16,9 +16,12 @@ export function registerWorker(): void {
 }
 
 async function register(): Promise<boolean> {
-  if (import.meta.env.MODE !== "production" || !isSecureContext || !("serviceWorker" in navigator)) return false;
+  if (import.meta.env.MODE !== "production" || !isSecureContext || !("serviceWorker" in navigator))
+    return false;
   try {
-    await navigator.serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" });
+    const { waiting } = await navigator.serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" });
+    // A newer build waits. It takes over now, or, while an attempt is open anywhere, at another opening.
+    waiting?.postMessage("take over");
     const late = new Promise<false>((done) => setTimeout(() => done(false), patienceMs));
     return await Promise.race([navigator.serviceWorker.ready.then(() => true), late]);
   } catch {

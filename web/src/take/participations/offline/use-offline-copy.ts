@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { guestName } from "../../participants/participant-session.ts";
 import { grantFor } from "../../quizzes/access-grant.ts";
-import { canWorkOffline } from "./register-worker.ts";
 import { preparedCopy, prepareForOffline } from "./prepare-quiz.ts";
+import { canWorkOffline } from "./register-worker.ts";
 
 export type OfflineCopy =
   | { readonly state: "unknown" | "none" | "preparing" | "no_storage" | "no_worker" }
