@@ -33,14 +33,17 @@ export async function run(args: readonly string[]): Promise<boolean> {
     args: [...args],
     options: { seconds: { type: "string", default: "6" }, engine: { type: "string" } },
   });
-  const engines = (["sqlite", "postgres"] as const).filter((engine) => !values.engine || engine === values.engine);
+  const engines = (["sqlite", "postgres"] as const).filter(
+    (engine) => !values.engine || engine === values.engine,
+  );
   let all = true;
   for (const engine of engines) all = (await bench(engine, Number(values.seconds))) && all;
   return all;
 }
 
 async function bench(engine: Engine, seconds: number): Promise<boolean> {
-  const postgres = engine === "postgres" ? await startPostgres({ ...process.env, CAPSTAN_TEST_DURABLE: "1" }) : null;
+  const postgres =
+    engine === "postgres" ? await startPostgres({ ...process.env, CAPSTAN_TEST_DURABLE: "1" }) : null;
   const folder = mkdtempSync(join(tmpdir(), "capstan-bench-"));
   const place: DataPlace = postgres ? { url: postgres.url } : { folder };
   try {
@@ -65,7 +68,9 @@ async function measure(place: DataPlace, seconds: number, databasePid: number | 
     const load = await output<LoadReport>("load.ts", { ...order(new URL(url).port), seconds: length });
     const after = [cpuMs(child.pid ?? 0), databasePid ? cpuMs(databasePid) : null];
     const perSave = (i: number) =>
-      before[i] == null || after[i] == null ? null : ((after[i] as number) - (before[i] as number)) / load.saves;
+      before[i] == null || after[i] == null
+        ? null
+        : ((after[i] as number) - (before[i] as number)) / load.saves;
     return { ...load, rate: load.saves / load.seconds, serverCpu: perSave(0), databaseCpu: perSave(1) };
   };
 
@@ -77,28 +82,48 @@ async function measure(place: DataPlace, seconds: number, databasePid: number | 
   const freeAfter = await drive(free.child, free.url, seconds / 2);
   free.child.kill("SIGKILL");
   await server.kill("SIGTERM");
-  const grouped = await output<{ rate: number }>("grouped-write.ts", { ...order("0"), seconds: seconds / 2 }, place);
-  return { saved, free: (freeBefore.rate + freeAfter.rate) / 2, freeCpu: freeAfter.serverCpu, grouped: grouped.rate };
+  const grouped = await output<{ rate: number }>(
+    "grouped-write.ts",
+    { ...order("0"), seconds: seconds / 2 },
+    place,
+  );
+  return {
+    saved,
+    free: (freeBefore.rate + freeAfter.rate) / 2,
+    freeCpu: freeAfter.serverCpu,
+    grouped: grouped.rate,
+  };
 }
 
-function report(engine: Engine, { saved, free, freeCpu, grouped }: Awaited<ReturnType<typeof measure>>): boolean {
+function report(
+  engine: Engine,
+  { saved, free, freeCpu, grouped }: Awaited<ReturnType<typeof measure>>,
+): boolean {
   const budget = budgets[engine] as { of_storage_free: number; cpu_ms_per_save?: number };
   const ratio = saved.rate / free;
   const cpu = saved.serverCpu === null ? null : saved.serverCpu + (saved.databaseCpu ?? 0);
   const ms = (value: number | null) => (value === null ? "?" : value.toFixed(3));
   console.log(`\nsave on ${engine}: two changes each, ${connections} connections`);
-  console.log(`  durable            ${Math.round(saved.rate)}/s, p50 ${saved.p50} ms, p95 ${saved.p95} ms, p99 ${saved.p99} ms, ${saved.refused} refused`);
+  console.log(
+    `  durable            ${Math.round(saved.rate)}/s, p50 ${saved.p50} ms, p95 ${saved.p95} ms, p99 ${saved.p99} ms, ${saved.refused} refused`,
+  );
   console.log(`  without storage    ${Math.round(free)}/s, ${ms(freeCpu)} ms of CPU each`);
   console.log(`  grouped write only ${Math.round(grouped)}/s`);
-  console.log(`  CPU of one save    ${ms(cpu)} ms (server ${ms(saved.serverCpu)}, database ${ms(saved.databaseCpu)})`);
+  console.log(
+    `  CPU of one save    ${ms(cpu)} ms (server ${ms(saved.serverCpu)}, database ${ms(saved.databaseCpu)})`,
+  );
   const missed = [
     ...(saved.refused > 0 ? [`${saved.refused} saves were refused`] : []),
-    ...(ratio < budget.of_storage_free ? [`ratio ${ratio.toFixed(2)}, the budget is ${budget.of_storage_free}`] : []),
+    ...(ratio < budget.of_storage_free
+      ? [`ratio ${ratio.toFixed(2)}, the budget is ${budget.of_storage_free}`]
+      : []),
     ...(cpu !== null && budget.cpu_ms_per_save !== undefined && cpu > budget.cpu_ms_per_save
       ? [`${cpu.toFixed(3)} ms of CPU, the budget is ${budget.cpu_ms_per_save}`]
       : []),
   ];
-  console.log(`  ratio              ${ratio.toFixed(2)} of the storage-free route, ${(saved.rate / grouped).toFixed(2)} of the grouped write`);
+  console.log(
+    `  ratio              ${ratio.toFixed(2)} of the storage-free route, ${(saved.rate / grouped).toFixed(2)} of the grouped write`,
+  );
   console.log(missed.length === 0 ? "  within budget" : `  MISSED: ${missed.join("; ")}`);
   return missed.length === 0;
 }

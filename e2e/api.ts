@@ -33,7 +33,12 @@ export const fourQuestions = [
     correct_answer: ["bowline", "clove"],
   },
   { id: "tf", question_type: "true_false", question_text: "A capstan turns.", correct_answer: "true" },
-  { id: "sa", question_type: "short_answer", question_text: "What holds a ship in place?", correct_answer: "anchor" },
+  {
+    id: "sa",
+    question_type: "short_answer",
+    question_text: "What holds a ship in place?",
+    correct_answer: "anchor",
+  },
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: stories read what came over the wire
@@ -78,7 +83,12 @@ export function capstan(url: string) {
     /** A published quiz's id. */
     async publishedQuiz(author: Author, form: Record<string, unknown> = {}): Promise<string> {
       const bearer = `Bearer ${author.access}`;
-      const quiz = await call("POST", "/api/quizzes/", { title: "Seamanship", questions: fourQuestions, ...form }, bearer);
+      const quiz = await call(
+        "POST",
+        "/api/quizzes/",
+        { title: "Seamanship", questions: fourQuestions, ...form },
+        bearer,
+      );
       await call("POST", `/api/quizzes/${quiz.id}/publish/`, {}, bearer);
       return quiz.id;
     },

@@ -49,14 +49,18 @@ try {
 }
 
 async function crashDatabase(): Promise<void> {
-  if (!postgres?.crash) throw new Error("Only a throwaway PostgreSQL can be killed: unset TEST_DATABASE_URL.");
+  if (!postgres?.crash)
+    throw new Error("Only a throwaway PostgreSQL can be killed: unset TEST_DATABASE_URL.");
   await postgres.crash();
 }
 
 function objection(): string | null {
   if (!/^[1-9]\d*$/.test(values.rounds)) return `--rounds must be a number, not "${values.rounds}".`;
-  if (!["sqlite", "postgres"].includes(values.engine)) return `--engine is sqlite or postgres, not "${values.engine}".`;
-  if (!["server", "database"].includes(values.kill)) return `--kill is server or database, not "${values.kill}".`;
-  if (values.kill === "database" && values.engine === "sqlite") return "SQLite lives in the server: kill that.";
+  if (!["sqlite", "postgres"].includes(values.engine))
+    return `--engine is sqlite or postgres, not "${values.engine}".`;
+  if (!["server", "database"].includes(values.kill))
+    return `--kill is server or database, not "${values.kill}".`;
+  if (values.kill === "database" && values.engine === "sqlite")
+    return "SQLite lives in the server: kill that.";
   return null;
 }

@@ -108,7 +108,8 @@ async function startAgain(
     const cluster = spawnCluster(port, binaries, data, user, folder, settings);
     const complaint = await readyOrComplaint(cluster);
     if (complaint === null) return cluster;
-    if (attempt === 100 || !/shared memory|lock file|could not bind/.test(complaint)) throw new Error(complaint);
+    if (attempt === 100 || !/shared memory|lock file|could not bind/.test(complaint))
+      throw new Error(complaint);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -13,7 +13,10 @@ function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
     // the name in brackets may hold anything
-    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ").map(Number);
+    const fields = text
+      .slice(text.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
     const [, parent = 0] = fields;
     const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15);
     return { parent, ticks: user + system + childrenUser + childrenSystem };

@@ -1,7 +1,8 @@
 // The database's own grouped write, without HTTP: as many callers as connections, each with its next save when the
 // last one was committed. Prints saves per second.
-import { openConfigured } from "../../server/src/open-house.ts";
+
 import { readConfig } from "../../server/src/config.ts";
+import { openConfigured } from "../../server/src/open-house.ts";
 import { saveChanges } from "../../server/src/participations/save-changes.ts";
 
 interface Order {
@@ -29,7 +30,12 @@ await Promise.all(
       await database.together(saveChanges, {
         holder: { participantId: participant, quizId: quiz, ticketFor: participation },
         participationId: participation,
-        body: { changes: [change(1), change(2)], answers: undefined, device_id: "bench", current_question: 0 },
+        body: {
+          changes: [change(1), change(2)],
+          answers: undefined,
+          device_id: "bench",
+          current_question: 0,
+        },
       });
       saves += 1;
     }

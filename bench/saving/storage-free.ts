@@ -1,9 +1,10 @@
 // The same app, the same route, the same look-up of who calls; only a save that arrives is answered without being
 // kept. What the real server is measured against.
-import { saveChanges } from "../../server/src/participations/save-changes.ts";
+
 import { buildApp } from "../../server/src/app.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { openConfigured } from "../../server/src/open-house.ts";
+import { saveChanges } from "../../server/src/participations/save-changes.ts";
 
 const config = readConfig(process.env);
 const database = await openConfigured(config, { exclusive: false, warn: () => {} });

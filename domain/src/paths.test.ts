@@ -32,7 +32,9 @@ describe("which of the two apps answers a path", () => {
     for (const word of reservedIds) {
       const rule = pathTable.find(({ path }) => path === `/quiz/${word}`);
       expect(rule?.app).toBe("participant");
-      expect(pathTable.indexOf(rule as never)).toBeLessThan(pathTable.findIndex(({ path }) => path === "/quiz/:id"));
+      expect(pathTable.indexOf(rule as never)).toBeLessThan(
+        pathTable.findIndex(({ path }) => path === "/quiz/:id"),
+      );
     }
   });
 

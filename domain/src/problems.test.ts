@@ -70,7 +70,10 @@ describe("the catalogue of refusals", () => {
 
 describe("a refusal", () => {
   it("answers its sentence and its code, and nothing else where nothing else is known", () => {
-    expect(new Problem("not_found").toReply()).toEqual({ detail: problems.not_found.detail, code: "not_found" });
+    expect(new Problem("not_found").toReply()).toEqual({
+      detail: problems.not_found.detail,
+      code: "not_found",
+    });
   });
 
   it("answers the fields that are wrong and what its code declares", () => {

@@ -13,7 +13,12 @@ describe("the schemas that contracts share", () => {
     ["a nullable choice takes null", nullable(oneOf(["a", "b"])), null, true],
     ["a nullable choice keeps its choices", nullable(oneOf(["a", "b"])), "c", false],
     ["a choice takes no null", oneOf(["a"]), null, false],
-    ["a page has results and a cursor or null", page(Type.String()), { results: ["x"], next_cursor: null }, true],
+    [
+      "a page has results and a cursor or null",
+      page(Type.String()),
+      { results: ["x"], next_cursor: null },
+      true,
+    ],
     ["a page without a cursor is none", page(Type.String()), { results: [] }, false],
     ["a limit is a number in text", PageQuery.limit, "20", true],
     ["a limit has no sign", PageQuery.limit, "-1", false],

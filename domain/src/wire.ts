@@ -2,16 +2,12 @@
 import Type from "typebox";
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
-/** ISO 8601 in UTC. */
-export const Instant = Type.String({ minLength: 20, maxLength: 32 });
 export const Email = Type.String({ minLength: 3, maxLength: 254 });
 export const Name = Type.String({ minLength: 1, maxLength: 120 });
 /** No composition rules; the commonest are refused elsewhere. */
 export const Password = Type.String({ minLength: 8, maxLength: 200 });
 /** What is typed to get in: any length that hashing stays cheap for. */
 export const TypedPassword = Type.String({ minLength: 1, maxLength: 200 });
-
-export const Nothing = Type.Object({});
 
 /** The schema's values or `null`. A plain type becomes `type: [t, "null"]`, which serialises without trying each. */
 export function nullable<S extends Type.TSchema>(schema: S): Type.TUnsafe<Type.Static<S> | null> {

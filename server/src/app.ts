@@ -9,6 +9,7 @@ import { findAuthor } from "./accounts/access.ts";
 import { serveAccounts } from "./accounts/routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { closeWhatBecomesIdle } from "./http/drain.ts";
 import { setHeaders } from "./http/headers.ts";
 import type { House } from "./http/house.ts";
 import { identifyBy } from "./http/identify.ts";
@@ -85,8 +86,9 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
 
   parseJsonOnly(app);
   answerProblems(app);
-  await setHeaders(app, { https });
+  setHeaders(app, { https });
   countRequests(app);
+  closeWhatBecomesIdle(app);
 
   const house: House = {
     app,

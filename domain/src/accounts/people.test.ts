@@ -12,19 +12,32 @@ describe("emails", () => {
   });
 
   it("stay what they are when they are folded twice", () => {
-    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => foldEmail(foldEmail(text)) === foldEmail(text)));
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => foldEmail(foldEmail(text)) === foldEmail(text)),
+    );
   });
 
-  it.each(["a@b", "ada.lovelace+quiz@example.org", "用户@例子.广告", "o'neil@a.test"])("%s is one", (text) => {
-    expect(isEmail(text)).toBe(true);
-  });
-
-  it.each(["", "a", "@b", "a@", "a b@c", "a@b@c", "a@b,c@d", "a@b\r\nBcc: x@y", "<a@b>", `${"x".repeat(250)}@a.test`])(
-    "%j is none",
+  it.each(["a@b", "ada.lovelace+quiz@example.org", "用户@例子.广告", "o'neil@a.test"])(
+    "%s is one",
     (text) => {
-      expect(isEmail(text)).toBe(false);
+      expect(isEmail(text)).toBe(true);
     },
   );
+
+  it.each([
+    "",
+    "a",
+    "@b",
+    "a@",
+    "a b@c",
+    "a@b@c",
+    "a@b,c@d",
+    "a@b\r\nBcc: x@y",
+    "<a@b>",
+    `${"x".repeat(250)}@a.test`,
+  ])("%j is none", (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
 });
 
 describe("names", () => {

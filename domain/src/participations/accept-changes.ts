@@ -15,7 +15,7 @@ export type StoredChange = RecordedChange & { readonly change_id: string; readon
 /** One participation while a batch of requests is decided; each request moves it on for the next. */
 export interface Ledger {
   readonly known: Map<string, StoredChange>;
-  /** at least the highest sequence that is known; goes up with every change */
+  /** at least the highest sequence that is known */
   sequence: number;
   /** how many changes of plain clients there were */
   plainSequence: number;
@@ -37,6 +37,8 @@ export interface Incoming {
   readonly changes?: readonly Change[] | undefined;
   readonly answers?: Readonly<Record<string, unknown>> | undefined;
   readonly device_id?: string | undefined;
+  /** the ledger's sequence up to which this client knows everything */
+  readonly known_sequence?: number | undefined;
 }
 
 export interface Accepted {
@@ -53,11 +55,14 @@ export interface Accepted {
 export function acceptChanges(ledger: Ledger, incoming: Incoming, rules: ChangeRules): Accepted {
   const accepted: Accepted = { store: [], saved: [], kept: [], conflicts: [], refused: [] };
   const device = incoming.device_id ?? "";
+  const isBehind = (incoming.known_sequence ?? ledger.sequence) < ledger.sequence;
   if (incoming.changes) {
     for (const change of incoming.changes) acceptOne(ledger, change, device, rules, accepted);
   } else if (incoming.answers) {
     acceptPlain(ledger, incoming.answers, device, rules, accepted);
   }
+  // Its own numbers may hide from a client that others wrote meanwhile: one more says so, and it reads again.
+  if (isBehind && accepted.store.length > 0) ledger.sequence += 1;
   return accepted;
 }
 
@@ -72,7 +77,6 @@ function acceptOne(
   const code = refusalOf(change.question_id, value, rules) ?? sequenceRefusal(ledger, change.sequence);
   if (code) {
     accepted.refused.push(refusal(change.change_id, change.question_id, code));
-    if (code !== "sequence_out_of_range") countOn(ledger, change.sequence);
     return;
   }
   const content = { question_id: change.question_id, value, sequence: change.sequence };
@@ -139,16 +143,8 @@ function record(
 ): StoredChange {
   const stored: StoredChange = { ...change, device_id: device, kind: kindOf(change.question_id, rules) };
   ledger.known.set(stored.change_id, stored);
-  countOn(ledger, stored.sequence);
+  ledger.sequence = Math.max(ledger.sequence, stored.sequence);
   return stored;
-}
-
-/**
- * A number that was passed already came from a writer who did not know of the others. Counting on tells them all
- * that somebody else wrote: each sees a number above its own, and reads again what stands.
- */
-function countOn(ledger: Ledger, sequence: number): void {
-  ledger.sequence = sequence > ledger.sequence ? sequence : ledger.sequence + 1;
 }
 
 /**

@@ -184,6 +184,8 @@ export const updateSession = endpoint({
     remaining_time: Type.Optional(Type.Number()),
     device_id: Type.Optional(DeviceId),
     changes: Type.Optional(Changes),
+    /** a reply's `sequence` up to which the client knows all that was written */
+    known_sequence: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   reply: Type.Object({
     saved: Type.Array(Type.String()),

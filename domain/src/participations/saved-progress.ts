@@ -34,13 +34,17 @@ export function canOfferResume(progress: Pick<SavedProgress, "timestamp">, now: 
  */
 export function mergedProgress(mine: SavedProgress, stored: SavedProgress | null): SavedProgress {
   if (stored === null || stored.participationId !== mine.participationId) return mine;
-  if (stored.sequence <= mine.sequence) return { ...mine, answers: { ...stored.answers, ...mine.answers } };
+  const knowsMore = stored.sequence > mine.sequence;
   const known = new Set(mine.unstored.map((change) => change.changeId));
+  // What is not among mine of a question that I have an answer to was settled here.
+  const theirs = stored.unstored.filter(
+    (change) => !known.has(change.changeId) && (knowsMore || !Object.hasOwn(mine.answers, change.questionId)),
+  );
   return {
     ...mine,
-    answers: { ...mine.answers, ...stored.answers },
-    sequence: stored.sequence,
-    unstored: [...mine.unstored, ...stored.unstored.filter((change) => !known.has(change.changeId))],
+    answers: knowsMore ? { ...mine.answers, ...stored.answers } : { ...stored.answers, ...mine.answers },
+    sequence: Math.max(mine.sequence, stored.sequence),
+    unstored: [...mine.unstored, ...theirs],
   };
 }
 

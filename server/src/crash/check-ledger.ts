@@ -48,7 +48,10 @@ export async function checkLedger(
     if (submitted && !submission) findings.push(`${name}: was submitted and is not.`);
     if (submitted && submission) {
       const { submissionId, digest, percentage } = submitted;
-      const same = submission.id === submissionId && submission.digest === digest && submission.percentage === percentage;
+      const same =
+        submission.id === submissionId &&
+        submission.digest === digest &&
+        submission.percentage === percentage;
       if (!same) findings.push(`${name}: has another result than it was told.`);
     }
   }

@@ -42,8 +42,14 @@ async function findingsIn(place: DataPlace, sittings: Sitting[]): Promise<string
 }
 
 describe.each<Engine>(["sqlite", "postgres"])("when the plug is pulled (%s)", (engine) => {
-  test(`F15 kill -9 in the middle of saves and submits, ${rounds[engine]} rounds`, { timeout: 120_000 }, async () => {
-    const report = await crashRounds({ place: await emptyPlace(engine), rounds: rounds[engine], seed: engine });
+  test(`F15 kill -9 in the middle of saves and submits, ${rounds[engine]} rounds`, {
+    timeout: 120_000,
+  }, async () => {
+    const report = await crashRounds({
+      place: await emptyPlace(engine),
+      rounds: rounds[engine],
+      seed: engine,
+    });
     expect(report.findings).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(20 * rounds[engine]);
     expect(report.submitted).toBeGreaterThan(0);
@@ -82,9 +88,14 @@ describe.each<Engine>(["sqlite", "postgres"])("when the plug is pulled (%s)", (e
     const database = await openDatabase({ ...place, hotWrites: noHotWrites });
     // an hour passes
     await database.write((tx) =>
-      tx.updateTable("participations").set({ started_at: Date.now() - 3_600_000, deadline_at: Date.now() - 3_540_000 }).execute(),
+      tx
+        .updateTable("participations")
+        .set({ started_at: Date.now() - 3_600_000, deadline_at: Date.now() - 3_540_000 })
+        .execute(),
     );
-    const doomed = await startServer(place, { CAPSTAN_FAILPOINT: "sweep has closed" }).catch((error: Error) => error);
+    const doomed = await startServer(place, { CAPSTAN_FAILPOINT: "sweep has closed" }).catch(
+      (error: Error) => error,
+    );
     if (!(doomed instanceof Error)) await doomed.ended;
     const statusNow = async () =>
       (await database.read.selectFrom("participations").select("status").executeTakeFirstOrThrow()).status;
@@ -96,7 +107,9 @@ describe.each<Engine>(["sqlite", "postgres"])("when the plug is pulled (%s)", (e
     expect(await findingsIn(place, [sitting])).toEqual([]);
   });
 
-  test("F22 asked to stop under load: everything under way is answered, nothing is lost", { timeout: 60_000 }, async () => {
+  test("F22 asked to stop under load: everything under way is answered, nothing is lost", {
+    timeout: 60_000,
+  }, async () => {
     const place = await emptyPlace(engine);
     const server = await running(place);
     const quiz = await publishQuiz(server.url, 4);

@@ -27,7 +27,13 @@ const people = 24;
 const questions = 6;
 const noHotWrites = new URL("data:text/javascript,export const hotWrites = {};");
 
-export async function crashRounds({ place, rounds, seed, say = () => {}, ...run }: CrashRun): Promise<CrashReport> {
+export async function crashRounds({
+  place,
+  rounds,
+  seed,
+  say = () => {},
+  ...run
+}: CrashRun): Promise<CrashReport> {
   const pullThePlug = run.pullThePlug ?? ((server) => server.kill());
   const random = randomFrom(seed);
   const findings: string[] = [];
@@ -57,10 +63,15 @@ export async function crashRounds({ place, rounds, seed, say = () => {}, ...run 
     stopped = true;
     await running;
     await server.kill();
-    const waiting = sitting.reduce((sum, { sent, acknowledged, kept }) => sum + sent.size - acknowledged.size - kept.size, 0);
+    const waiting = sitting.reduce(
+      (sum, { sent, acknowledged, kept }) => sum + sent.size - acknowledged.size - kept.size,
+      0,
+    );
     unknown += waiting;
     findings.push(...(await look(place, everybody, false)));
-    say(`round ${round}: ${countOf(everybody)} acknowledged, ${waiting} without an answer, ${findings.length} findings`);
+    say(
+      `round ${round}: ${countOf(everybody)} acknowledged, ${waiting} without an answer, ${findings.length} findings`,
+    );
     if (findings.length > 20) break;
   }
 

@@ -20,7 +20,10 @@ export interface ServerProcess {
   kill(signal?: NodeJS.Signals): Promise<{ code: number | null }>;
 }
 
-export async function startServer(place: DataPlace, env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(
+  place: DataPlace,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const began = performance.now();
   const child = spawn(process.execPath, [main], {
     stdio: ["ignore", "pipe", "pipe"],

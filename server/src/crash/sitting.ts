@@ -77,7 +77,8 @@ export class Sitting {
   }
 
   #change(): SentChange {
-    const sequence = (this.#sequence += 1);
+    this.#sequence += 1;
+    const sequence = this.#sequence;
     const question = this.#random.below(this.#questions);
     const value = this.#random.below(2) === 0 ? `v${question}` : `wrong ${sequence}`;
     return { change_id: `${this.name}-${sequence}`, question_id: `q${question}`, value, sequence };
@@ -135,7 +136,8 @@ export class Sitting {
     const forgotten = changes.filter(
       ({ change_id }) => !this.acknowledged.has(change_id) && !this.kept.has(change_id),
     );
-    if (forgotten.length > 0) this.findings.push(`${this.name}: ${status} without a word of ${forgotten.length} changes.`);
+    if (forgotten.length > 0)
+      this.findings.push(`${this.name}: ${status} without a word of ${forgotten.length} changes.`);
   }
 
   async #post(url: string, call: string, body: object, ticket?: string) {
@@ -144,7 +146,10 @@ export class Sitting {
     try {
       const reply = await fetch(`${url}/api/quizzes/${this.#quiz}/${call}/`, {
         method: "POST",
-        headers: { "content-type": "application/json", ...(ticket ? { authorization: `Token ${ticket}` } : {}) },
+        headers: {
+          "content-type": "application/json",
+          ...(ticket ? { authorization: `Token ${ticket}` } : {}),
+        },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(20_000),
       });

@@ -28,14 +28,25 @@ bothEngines("anything that is sent", (engine, open) => {
     const other = await signedInAuthor(house, { email: "owner@b.test", account: "B" });
     const quizzes = [
       await publishedQuiz(house, roles.owner, { settings: { allow_retakes: true } }),
-      await publishedQuiz(house, roles.owner, { access_control: "password", password: "ahoy", settings: { is_timed: true } }),
-      await publishedQuiz(house, roles.owner, { settings: { allow_previous_questions: false, shuffle_questions: true } }),
+      await publishedQuiz(house, roles.owner, {
+        access_control: "password",
+        password: "ahoy",
+        settings: { is_timed: true },
+      }),
+      await publishedQuiz(house, roles.owner, {
+        settings: { allow_previous_questions: false, shuffle_questions: true },
+      }),
     ] as [string, string, string];
     const participant = await registered(house, "p@p.test");
     const mine = await started(house, quizzes[0], participant.token);
     const guest = await started(house, quizzes[2]);
     const done = await started(house, quizzes[0]);
-    const submitted = await house.call("POST", `/api/quizzes/${quizzes[0]}/submit/`, { answers: rightAnswers }, done.auth);
+    const submitted = await house.call(
+      "POST",
+      `/api/quizzes/${quizzes[0]}/submit/`,
+      { answers: rightAnswers },
+      done.auth,
+    );
     const profile = await house.call("GET", "/api/user/profile/", undefined, roles.owner);
     const attempts = [mine, guest, done];
     const questions = ["mc", "ms", "tf", "sa"];
@@ -79,8 +90,15 @@ bothEngines("anything that is sent", (engine, open) => {
     };
   });
 
-  it(`is answered in one of the two shapes, never with 5xx (${runs} requests, seed "${seed}")`, { timeout: 20_000 + runs * 100 }, async () => {
-    const { findings, outcomes } = await sendAnything(house, { seed: `${seed}/${engine}`, runs, callers, known });
+  it(`is answered in one of the two shapes, never with 5xx (${runs} requests, seed "${seed}")`, {
+    timeout: 20_000 + runs * 100,
+  }, async () => {
+    const { findings, outcomes } = await sendAnything(house, {
+      seed: `${seed}/${engine}`,
+      runs,
+      callers,
+      known,
+    });
     expect(findings).toEqual([]);
     // not everything may end at the first door
     expect(outcomes.get("done") ?? 0).toBeGreaterThan(runs / 8);

@@ -56,15 +56,12 @@ interface FuzzRequest {
   readonly payload?: string;
 }
 
-function requestFor(
-  endpoint: AnyEndpoint,
-  random: Random,
-  callers: Callers,
-  known: Known,
-): FuzzRequest {
+function requestFor(endpoint: AnyEndpoint, random: Random, callers: Callers, known: Known): FuzzRequest {
   const auth = callerFor(endpoint, random, callers);
   const path = pick(random, [endpoint.path, ...(endpoint.alsoAt ?? [])]).replace(/:\w+/g, () => {
-    const id = chance(random, 8) ? write(strangeValue(random)).slice(0, 300) : pick(random, idsFor(endpoint.path, known));
+    const id = chance(random, 8)
+      ? write(strangeValue(random)).slice(0, 300)
+      : pick(random, idsFor(endpoint.path, known));
     return encodeURIComponent(id.toWellFormed()) || "x";
   });
   const query = new URLSearchParams();
@@ -112,7 +109,13 @@ function idsFor(path: string, known: Known): readonly string[] {
 function damaged(text: string, random: Random): string {
   if (!chance(random, 25)) return text;
   const at = random.below(text.length + 1);
-  return pick(random, [text.slice(0, at), text.slice(0, at) + text.slice(at + 1), `${text}${text}`, "", "\ufeff"]);
+  return pick(random, [
+    text.slice(0, at),
+    text.slice(0, at) + text.slice(at + 1),
+    `${text}${text}`,
+    "",
+    "\ufeff",
+  ]);
 }
 
 async function outcomeOf(house: TestHouse, endpoint: AnyEndpoint, request: FuzzRequest) {

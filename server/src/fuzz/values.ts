@@ -70,7 +70,7 @@ const strange: readonly unknown[] = [
   [null],
   { length: 5 },
   { toString: "x" },
-  { then: "x" },
+  new Raw('{"then":"x"}'),
   new Raw("NaN"),
   new Raw("1e999"),
   new Raw("-Infinity"),
@@ -144,7 +144,8 @@ function objectFor(schema: JsonSchema, random: Random, known: Known, wrongOneIn:
       made[key] = valueFor(open, random, known, wrongOneIn, "value");
     }
   }
-  if (chance(random, 10)) made[pick(random, ["id", "account_id", "status", "score", "token", "x"])] = strangeValue(random);
+  if (chance(random, 10))
+    made[pick(random, ["id", "account_id", "status", "score", "token", "x"])] = strangeValue(random);
   return made;
 }
 

@@ -1,40 +1,55 @@
-// The headers of every answer: nothing foreign, nothing inline, nothing private in a cache.
-import helmet from "@fastify/helmet";
+// The headers of every answer: nothing foreign, nothing inline, nothing private in a cache. They are written down once
+// and not computed for each request, which was a tenth of what a save cost.
 import type { FastifyInstance } from "fastify";
 
-export async function setHeaders(app: FastifyInstance, options: { readonly https: boolean }): Promise<void> {
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // MathML's own attributes; the sanitiser allows only what the math renderer writes
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        mediaSrc: ["'self'", "blob:"],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(options.https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: "same-origin" },
-    xFrameOptions: { action: "deny" },
-    crossOriginEmbedderPolicy: false,
-  });
+/** What a page may load; the calls load nothing at all. */
+function pagePolicy(https: boolean): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // MathML's own attributes; the sanitiser allows only what the math renderer writes
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(https ? ["upgrade-insecure-requests"] : []),
+  ].join(";");
+}
 
-  app.addHook("onSend", async (request, reply) => {
-    reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
-    if (!reply.hasHeader("cache-control") && /^\/(api|accounts)\//.test(request.url)) {
-      reply.header("cache-control", "no-store");
-    }
+export function setHeaders(app: FastifyInstance, { https }: { readonly https: boolean }): void {
+  const always = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    ...(https ? { "strict-transport-security": "max-age=31536000" } : {}),
+  };
+  const ofCalls = { ...always, "content-security-policy": "default-src 'none';frame-ancestors 'none'" };
+  const ofPages = {
+    ...always,
+    "content-security-policy": pagePolicy(https),
+    "cross-origin-opener-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "x-dns-prefetch-control": "off",
+    "x-frame-options": "DENY",
+    "x-permitted-cross-domain-policies": "none",
+  };
+
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(isCall(request.url) ? ofCalls : ofPages);
+    done();
+  });
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    if (isCall(request.url) && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    done();
   });
 }
+
+const isCall = (url: string): boolean => url.startsWith("/api/") || url.startsWith("/accounts/");

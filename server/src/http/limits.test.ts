@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
 import { bothEngines } from "../db/testing.ts";
 import { migrations } from "../migrations/migrations.ts";
-import { password, publishedQuiz, registered, signedInAuthor, type TestHouse, testHouse } from "../testing/test-house.ts";
+import {
+  password,
+  publishedQuiz,
+  registered,
+  signedInAuthor,
+  type TestHouse,
+  testHouse,
+} from "../testing/test-house.ts";
 import { addressKey, limitRules, limitsOf } from "./limits.ts";
 
 describe("an address as a limit sees it", () => {
@@ -31,7 +38,8 @@ bothEngines("limits", (engine, open) => {
   const from = (address: string) => ({ "x-forwarded-for": address });
   const login = (email: string, typed: string, address: string, path = "/api/user/login/") =>
     house.call("POST", path, { email, password: typed }, undefined, from(address));
-  const many = <T>(count: number, make: (i: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, i) => make(i)));
+  const many = <T>(count: number, make: (i: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 
   it("ten wrong passwords of one account, from wherever, and the eleventh waits", async () => {
     const answers = await many(20, (i) => login("owner@a.test", "wrong password", `198.51.100.${i}`));
@@ -50,7 +58,8 @@ bothEngines("limits", (engine, open) => {
 
   it("nine wrong ones and the right one: in, and the count begins anew", async () => {
     for (let turn = 0; turn < 2; turn++) {
-      for (let i = 0; i < 9; i++) expect((await login("owner@a.test", "wrong password", "198.51.100.1")).status).toBe(401);
+      for (let i = 0; i < 9; i++)
+        expect((await login("owner@a.test", "wrong password", "198.51.100.1")).status).toBe(401);
       expect((await login("owner@a.test", password, "198.51.100.2")).status).toBe(200);
     }
   });
@@ -67,7 +76,14 @@ bothEngines("limits", (engine, open) => {
   });
 
   it("a spoofed hop, a missing slash and the addresses of one household do not get around it", async () => {
-    await many(34, (i) => login(`nobody-${i}@a.test`, "wrong password", `10.0.0.${i}, 2001:db8:7:7::${i}`, i % 2 ? "/api/user/login" : "/api/user/login/"));
+    await many(34, (i) =>
+      login(
+        `nobody-${i}@a.test`,
+        "wrong password",
+        `10.0.0.${i}, 2001:db8:7:7::${i}`,
+        i % 2 ? "/api/user/login" : "/api/user/login/",
+      ),
+    );
     expect((await login("owner@a.test", password, "1.2.3.4, 2001:db8:7:7:ffff::1")).status).toBe(429);
     expect((await login("owner@a.test", password, "1.2.3.4, 2001:db8:7:8::1")).status).toBe(200);
   });
@@ -87,16 +103,25 @@ bothEngines("limits", (engine, open) => {
     expect((await guess("ahoy", "198.51.100.4")).body.is_valid).toBe(true);
   });
 
-  it("three hundred who start behind one address notice nothing; a flood does", { timeout: 60_000 }, async () => {
+  it("three hundred who start behind one address notice nothing; a flood does", {
+    timeout: 60_000,
+  }, async () => {
     const quiz = await publishedQuiz(house, owner);
-    const start = () => house.call("POST", `/api/quizzes/${quiz}/session/start/`, {}, undefined, from("198.51.100.5"));
+    const start = () =>
+      house.call("POST", `/api/quizzes/${quiz}/session/start/`, {}, undefined, from("198.51.100.5"));
     const room = await many(300, start);
     expect(room.every(({ status }) => status === 200)).toBe(true);
     await many(limitRules.entries.points - 300, () => house.limits.count("entries", "198.51.100.5"));
     const flooded = await start();
     expect(flooded.status).toBe(429);
     expect(flooded.headers).toHaveProperty("retry-after");
-    const elsewhere = await house.call("POST", `/api/quizzes/${quiz}/session/start/`, {}, undefined, from("198.51.100.6"));
+    const elsewhere = await house.call(
+      "POST",
+      `/api/quizzes/${quiz}/session/start/`,
+      {},
+      undefined,
+      from("198.51.100.6"),
+    );
     expect(elsewhere.status).toBe(200);
   });
 

@@ -22,7 +22,7 @@ export function countRequests(app: FastifyInstance): void {
     registers: [registry],
   });
 
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
     requests.inc({ route, method: request.method, status: reply.statusCode });
     seconds.observe({ route }, reply.elapsedTime / 1000);
@@ -36,6 +36,7 @@ export function countRequests(app: FastifyInstance): void {
       },
       "request",
     );
+    done();
   });
 }
 

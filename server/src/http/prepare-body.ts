@@ -31,7 +31,9 @@ export function prepareBody(schema: JsonSchema, input: unknown, field = ""): unk
     const { items, maxItems = Number.POSITIVE_INFINITY } = schema;
     // validation would first say what is wrong with each of them, and a megabyte holds half a million
     if (input.length > maxItems) {
-      throw new Problem("invalid_request", { errors: { [field]: [`There are at most ${maxItems} of these.`] } });
+      throw new Problem("invalid_request", {
+        errors: { [field]: [`There are at most ${maxItems} of these.`] },
+      });
     }
     return input.map((item, index) => prepareBody(items, item, `${field}.${index}`));
   }

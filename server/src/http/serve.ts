@@ -56,8 +56,13 @@ export function serve<E extends Endpoint<any, any, any, any>, Who>(
       },
       ...(bodySchema
         ? {
-            preValidation: async (request: FastifyRequest) => {
-              request.body = prepareBody(bodySchema, request.body ?? {});
+            preValidation: (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+              try {
+                request.body = prepareBody(bodySchema, request.body ?? {});
+              } catch (error) {
+                return done(error as Error);
+              }
+              done();
             },
           }
         : {}),

@@ -31,7 +31,8 @@ export async function deliverQuiz(
   }
   const head = await publicQuiz(house.database.read, id).catch((problem: unknown) => problem as Problem);
   // whoever was signed in should learn that they no longer are, not that their draft is gone
-  if (head instanceof Error && caller.kind === "nobody" && caller.why !== "no_token") throw notSignedIn(caller);
+  if (head instanceof Error && caller.kind === "nobody" && caller.why !== "no_token")
+    throw notSignedIn(caller);
   // a save ticket opens nothing to read
   const participantId = caller.kind === "participant" ? caller.participantId : null;
   if (participantId !== null) {

@@ -8,10 +8,10 @@ import { secondsLeft } from "@capstan/domain/participations/timing.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import { getQuiz } from "@capstan/domain/quizzes/contract.ts";
 import { instant, instantOrNull } from "@capstan/domain/wire.ts";
+import { failpoint } from "../db/failpoint.ts";
 import { participant } from "../http/allow.ts";
 import type { Caller } from "../http/caller.ts";
 import { readCursor, readLimit } from "../http/cursor.ts";
-import { failpoint } from "../db/failpoint.ts";
 import type { House } from "../http/house.ts";
 import { addressKey } from "../http/limits.ts";
 import { anyone, notSignedIn, serve, serveStream } from "../http/serve.ts";
@@ -87,6 +87,7 @@ function serveTaking(house: House): void {
           answers: body.changes ? undefined : body.answers,
           device_id: body.device_id,
           current_question: body.current_question,
+          known_sequence: body.known_sequence,
         },
       });
     },

@@ -80,7 +80,7 @@ export const submitQuiz = commitTogether<SubmitRequest, Submitted>(
     };
     await record(first, (id) => byId.get(id) as Locked);
     await closeParticipations(tx, [...closings.values()]);
-  failpoint("submit is closed");
+    failpoint("submit is closed");
     await gradeParticipations(
       tx,
       [...closings.values()].map(({ row }) => row),

@@ -20,7 +20,11 @@ export async function checkScores(database: Database): Promise<{ findings: strin
     .selectAll("submissions")
     .select(["participations.quiz_id", "participations.revision", "participations.status"])
     .execute();
-  const pinned = rows.map((row) => ({ id: row.participation_id, quiz_id: row.quiz_id, revision: row.revision }));
+  const pinned = rows.map((row) => ({
+    id: row.participation_id,
+    quiz_id: row.quiz_id,
+    revision: row.revision,
+  }));
   const attempts = await attemptsOf(db, pinned);
   const answers = await answersOf(
     db as Tx,
@@ -36,7 +40,8 @@ export async function checkScores(database: Database): Promise<{ findings: strin
     const again = scoreColumns(scoreOf(attempt, answers.get(row.participation_id) ?? []));
     for (const [column, value] of Object.entries(again)) {
       const stored = row[column as keyof typeof again];
-      if (stored !== value) findings.push(`${row.participation_id}: ${column} is ${stored}, again it is ${value}.`);
+      if (stored !== value)
+        findings.push(`${row.participation_id}: ${column} is ${stored}, again it is ${value}.`);
     }
   }
   const twice = await sql<{ participation_id: string }>`

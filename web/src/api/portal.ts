@@ -1,7 +1,7 @@
 // Which of the two portals this browser is in (specification, section 4). Pure: the caller applies the
 // writes and removals to storage, so that a test and a page do exactly the same.
 import type { SafeStorage } from "./safe-storage.ts";
-import { authorKeys, participantKeys, type StoredKey } from "./stored-keys.ts";
+import { authorKeys, guestEndedKey, participantKeys, type StoredKey } from "./stored-keys.ts";
 
 export const portals = ["capstan", "participant"] as const;
 export type Portal = (typeof portals)[number];
@@ -33,6 +33,8 @@ export function readPortal(storage: SafeStorage): Portal | null {
 }
 
 export function applyPortal(storage: SafeStorage, change: PortalSwitch): void {
+  const endsGuest = change.portal === "capstan" && storage.get("participant_id") !== null;
+  if (endsGuest) storage.set(guestEndedKey, "true");
   for (const key of change.remove) storage.remove(key);
   for (const [key, value] of Object.entries(change.set)) storage.set(key, value);
 }

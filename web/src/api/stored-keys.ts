@@ -20,6 +20,9 @@ export const storedKeys = [...authorKeys, ...participantKeys, "portal_context"] 
 
 export type StoredKey = (typeof storedKeys)[number];
 
+/** The portal was switched away from a participant: this device's next guest is somebody else. */
+export const guestEndedKey = "capstan_guest_ended";
+
 /** Epoch ms at which the attempt began on this device. */
 export function startKey(participationId: string): string {
   return `quiz_start_${participationId}`;

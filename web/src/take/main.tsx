@@ -1,8 +1,12 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { localStore } from "../api/safe-storage.ts";
 import { attachCopyCode } from "../content/copy-code.ts";
 import { t } from "../ui/messages/messages.ts";
 import { initNotifications, notify } from "../ui/notifications/store.ts";
+import { participantChanged } from "./participants/participant-session.ts";
+import { openStorage } from "./participations/device/open-storage.ts";
+import { restoreGuest } from "./participations/device/restore-guest.ts";
 import { cleanUpSavedProgress } from "./participations/saved-attempts.ts";
 import { TakeApp } from "./TakeApp.tsx";
 import "../styles/take.css";
@@ -19,6 +23,10 @@ createRoot(root).render(
 );
 
 cleanUpSavedProgress();
+void openStorage()
+  .then((storage) => restoreGuest(localStore, storage))
+  .then((isBack) => isBack && participantChanged())
+  .catch(() => undefined);
 void import("./participations/offline/register-worker.ts").then(({ registerWorker }) => registerWorker());
 // After the first paint: what this device has not got acknowledged is sent, whichever quiz it belongs to.
 void import("./participations/running/watch-waiting.ts").then(({ watchWaiting }) =>

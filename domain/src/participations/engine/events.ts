@@ -94,7 +94,11 @@ export type EngineEvent =
   | { readonly kind: "pen_left" }
   | { readonly kind: "pen_requested" }
   /** What this device's storage holds of the participation, whoever wrote it. */
-  | { readonly kind: "outbox_read"; readonly changes: readonly OutboxChange[] }
+  | {
+      readonly kind: "outbox_read";
+      readonly changes: readonly OutboxChange[];
+      readonly progress: SavedProgress | null;
+    }
   /** The server could not be reached, and the device knows a running participation of this quiz. */
   | {
       readonly kind: "continued_from_device";

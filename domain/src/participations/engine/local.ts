@@ -130,6 +130,7 @@ function bound(state: EngineState, reply: StartedReply, event: StartEnded, now: 
     mode: "resume",
     answers: { ...there, ...state.answers },
     sequence: Math.max(state.sequence, reply.sequence),
+    seenSequence: reply.sequence,
     position,
     furthest: Math.max(isSameOrder ? state.furthest : position, reply.current_question),
     remainingSeconds: remainingSeconds(clock, facts.deadlineAt, now),

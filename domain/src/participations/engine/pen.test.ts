@@ -69,7 +69,7 @@ describe("who writes", () => {
     const other = opened({ writerId: "dev.two", disk: attempt.device.disk, server: attempt.server });
     enter(other, "c", "typed in the other tab");
     const changes = [...attempt.device.disk.changes.values()];
-    attempt.device.tell({ kind: "outbox_read", changes });
+    attempt.device.tell({ kind: "outbox_read", changes, progress: null });
     expect(attempt.device.state.answers).toEqual({ c: "typed in the other tab" });
     exchange(attempt);
     expect(attempt.server.standing()).toEqual({ c: "typed in the other tab" });

@@ -1,9 +1,10 @@
 // Who writes. An attempt may be open in several tabs and on several devices, and whatever they enter is merged
 // per question; but one at a time is meant to be written in, and the others say so.
 import { standsOver } from "./batch.ts";
-import type { Moment, Step } from "./events.ts";
+import type { KeptOnDevice, Moment, Step } from "./events.ts";
 import { logged } from "./logging.ts";
-import type { EngineState, OutboxChange, PendingChange } from "./state.ts";
+import { isPartOfMore, keptChanges } from "./starting.ts";
+import type { EngineState, PendingChange } from "./state.ts";
 import { noticed, stay } from "./stepping.ts";
 
 /** The device in a writer's name: `<device>.<tab>`. */
@@ -11,13 +12,16 @@ function deviceOf(writerId: string): string {
   return writerId.split(".")[0] ?? writerId;
 }
 
-/** The server, or another tab, says that somebody else has it now. */
-export function takenOver(state: EngineState, by: string, now: Moment): Step {
-  if (by === state.writerId || by === "" || state.penWanted) return stay(state);
+/**
+ * The server, or another tab, says that somebody else has it now. Tabs tell each other at once and in order; what
+ * the server tells while it has not heard of our own wish is older than that.
+ */
+export function takenOver(state: EngineState, by: string, from: "server" | "tab", now: Moment): Step {
+  if (by === state.writerId || by === "" || (from === "server" && state.penWanted)) return stay(state);
   if (state.phase !== "running" || state.local?.kind === "test") return stay(state);
   const pen = deviceOf(by) === deviceOf(state.writerId) ? "other_tab" : "other_device";
   if (state.pen === pen) return stay(state);
-  const lost: EngineState = { ...state, pen };
+  const lost: EngineState = { ...state, pen, penWanted: false };
   if (pen === "other_tab") return stay(lost);
   return logged(noticed(lost, { kind: "taken_over" }), "device_change", { device_id: by }, now);
 }
@@ -41,17 +45,33 @@ function rereadOf(state: EngineState): EngineState["reread"] {
   return state.local === null && state.reread === "no" ? "wanted" : state.reread;
 }
 
-/** What other tabs of this browser have stored and not got acknowledged: ours to show and to send, too. */
-export function outboxRead(state: EngineState, stored: readonly OutboxChange[], now: Moment): Step {
-  const known = new Set(state.outbox.map((change) => change.changeId));
-  const found = stored.filter(
+/**
+ * What other tabs of this browser have stored and not got acknowledged: ours to show and to send, too. What is
+ * written from now on is newer than all that they wrote, also than what the server has already and is asked for.
+ */
+export function outboxRead(
+  before: EngineState,
+  device: Pick<KeptOnDevice, "changes" | "progress">,
+  now: Moment,
+): Step {
+  if (before.facts === null) return stay(before);
+  const state: EngineState = {
+    ...before,
+    sequence: Math.max(before.sequence, device.progress?.sequence ?? 0),
+    reread: isPartOfMore(device, before.sequence) ? rereadOf(before) : before.reread,
+  };
+  const held = new Set(state.outbox.map((change) => change.changeId));
+  const found = keptChanges(device).filter(
     (one) =>
-      !known.has(one.changeId) &&
+      !held.has(one.changeId) &&
       deviceOf(one.deviceId) === deviceOf(state.writerId) &&
       one.deviceId !== state.writerId,
   );
   if (found.length === 0) return stay(state);
-  const added = found.map((one): PendingChange => ({ ...one, storage: "stored", sent: true }));
+  const onDisk = new Set(device.changes);
+  const added = found.map(
+    (one): PendingChange => ({ ...one, storage: onDisk.has(one) ? "stored" : "failed", sent: true }),
+  );
   const outbox = [...state.outbox, ...added].toSorted((one, other) => (standsOver(one, other) ? 1 : -1));
   const answers = { ...state.answers };
   for (const change of outbox) answers[change.questionId] = change.value;

@@ -15,7 +15,7 @@ export function pushed(state: EngineState, told: SessionEvent, now: Moment): Ste
     case "deadline":
       return deadlineTold(state, readInstant(told.deadline_at), now);
     case "taken_over":
-      return takenOver(state, told.device_id, now);
+      return takenOver(state, told.device_id, "server", now);
     case "closed":
       // Submitting again answers the first result, whoever handed in.
       return state.phase === "running" ? beginSubmit(state, "closed_elsewhere", now) : stay(state);

@@ -90,6 +90,7 @@ export function sendUpdate(state: EngineState, batch: Batch | null, now: Moment,
         current_question: positionToTell(state, changeIds),
         ...(state.remainingSeconds === null ? {} : { remaining_time: state.remainingSeconds }),
         device_id: batch?.deviceId ?? state.writerId,
+        known_sequence: state.seenSequence,
         changes: batch?.changes.map(onTheWire) ?? [],
       },
     },
@@ -143,6 +144,11 @@ function updateSaved(
   sentAt: number,
   now: Moment,
 ): Step {
+  // What another tab wrote may have been sent there, together with what this one has never seen.
+  const own = state.outbox
+    .filter((change) => change.deviceId === state.writerId && reply.saved.includes(change.changeId))
+    .map((change) => change.sequence);
+  const isNews = reply.sequence > Math.max(state.seenSequence, ...own);
   const step = followedBy(acknowledged(state, reply.saved), (next) => refused(next, reply.refused));
   return followedBy(
     followedBy(step, (next) => timeTold(next, reply, sentAt, now)),
@@ -157,8 +163,9 @@ function updateSaved(
         saveAt: left ? (next.saveAt ?? now.mono) : null,
         oneByOne: next.oneByOne && left,
         // Somebody else wrote: another tab or another device.
-        reread: reply.sequence > next.sequence && next.reread === "no" ? "wanted" : next.reread,
+        reread: isNews && next.reread === "no" ? "wanted" : next.reread,
         sequence: Math.max(next.sequence, reply.sequence),
+        seenSequence: isNews ? next.seenSequence : Math.max(next.seenSequence, reply.sequence),
         submit:
           next.phase === "submitting" && next.submit !== null && !left
             ? { ...next.submit, saveFirst: false }

@@ -135,8 +135,7 @@ function started(state: EngineState, reply: StartedReply, event: StartEnded, now
       change.questionId in answers &&
       !isSameJson(answers[change.questionId] as OutboxChange["value"], change.value),
   );
-  // This device knows of more than the reply: what it has sent since the reply was written.
-  const isOld = Math.max(reply.sequence, ...changes.map((one) => one.sequence)) < sequenceOf(event.kept);
+  const isOld = isPartOfMore(event.kept, reply.sequence);
   const opened = openWith(
     { ...state, answers, furthest: reply.current_question },
     facts,
@@ -147,6 +146,7 @@ function started(state: EngineState, reply: StartedReply, event: StartEnded, now
   const next: EngineState = {
     ...opened,
     sequence: Math.max(opened.sequence, reply.sequence),
+    seenSequence: reply.sequence,
     recovered: reply.recovered || changes.length > 0,
     reread: inDoubt || isOld ? "wanted" : "no",
   };
@@ -180,13 +180,26 @@ export function continuedFromDevice(
 }
 
 /** What is on disk, and what only the saved progress holds because the disk refused it. */
-function keptChanges({ changes, progress }: KeptOnDevice): readonly OutboxChange[] {
+export function keptChanges({
+  changes,
+  progress,
+}: Pick<KeptOnDevice, "changes" | "progress">): readonly OutboxChange[] {
   const known = new Set(changes.map((change) => change.changeId));
   return [...changes, ...(progress?.unstored ?? []).filter((one) => !known.has(one.changeId))];
 }
 
-function sequenceOf({ progress }: KeptOnDevice): number {
+function sequenceOf({ progress }: Pick<KeptOnDevice, "progress">): number {
   return progress?.sequence ?? 0;
+}
+
+/**
+ * Whether this device has used more numbers above `from` than it holds changes: the rest was sent, and may have
+ * been after the server's reply was written.
+ */
+export function isPartOfMore(kept: Pick<KeptOnDevice, "changes" | "progress">, from: number): boolean {
+  const above = keptChanges(kept).filter((change) => change.sequence > from);
+  const highest = Math.max(sequenceOf(kept), ...above.map((change) => change.sequence));
+  return highest - from > above.length;
 }
 
 /** The state of a running attempt: what stood, with what this device has not got acknowledged on top. */
@@ -285,6 +298,7 @@ function rereadEnded(state: EngineState, event: StartEnded, now: Moment): Step {
     ...done,
     answers: { ...state.answers, ...Object.fromEntries(changed) },
     sequence: Math.max(state.sequence, reply.sequence),
+    seenSequence: reply.sequence,
     facts: { ...state.facts, deadlineAt },
     clock,
     remainingSeconds: remainingSeconds(clock, deadlineAt, now),

@@ -194,6 +194,8 @@ export interface EngineState {
   readonly outbox: readonly PendingChange[];
   /** Lamport clock: the highest sequence known. */
   readonly sequence: number;
+  /** The server's sequence up to which this page knows what everybody wrote. */
+  readonly seenSequence: number;
   /** Index of the question on screen, in `facts.questionOrder`. */
   readonly position: number;
   /** The highest index that this device or the server knows of; without a way back nothing lies behind it. */

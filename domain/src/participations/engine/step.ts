@@ -70,6 +70,7 @@ export function newParticipation(options: {
     answers: {},
     outbox: [],
     sequence: 0,
+    seenSequence: 0,
     position: 0,
     furthest: 0,
     visited: [],
@@ -122,13 +123,13 @@ function happened(state: EngineState, event: EngineEvent, now: Moment): Step {
     case "pushes_changed":
       return stay(streamChanged(state, event.open));
     case "pen_taken":
-      return takenOver(state, event.by, now);
+      return takenOver(state, event.by, "tab", now);
     case "pen_left":
       return stay(penLeft(state));
     case "pen_requested":
       return penRequested(state);
     case "outbox_read":
-      return outboxRead(state, event.changes, now);
+      return outboxRead(state, event, now);
     case "continued_from_device":
       return continuedFromDevice(state, event, now);
     case "quiz_ended":

@@ -54,9 +54,7 @@ function actInTab(world: World, action: Extract<Action, { tab: number }>): void 
     case "retry":
       return tab.tell({ kind: "retry_requested" });
     case "leave":
-      tab.tell({ kind: "page_hides" });
-      tab.left = true;
-      return;
+      return world.leave(tab);
     case "crash":
       return world.close(tab);
   }
@@ -64,7 +62,7 @@ function actInTab(world: World, action: Extract<Action, { tab: number }>): void 
 
 /** The place is taken by another opening of the player. */
 function leaveForGood(world: World, tab: Tab): void {
-  if (!tab.left) tab.tell({ kind: "page_hides" });
+  if (!tab.left) world.leave(tab);
   tab.finishWrites(false);
   world.close(tab);
 }
@@ -76,6 +74,7 @@ function enter(tab: Tab, { question, value, slow }: ActionOf<"enter">): void {
   const shown =
     state.rules?.allowPrevious === false ? state.facts?.questionOrder[state.position] : questionId;
   if (shown === undefined) return;
+  if (state.pen !== "here") tab.tell({ kind: "pen_requested" });
   tab.tell({ kind: "entered", questionId: shown, value: fitting(shown, value) });
   if (!slow) tab.finishWrites(false);
 }
@@ -121,10 +120,7 @@ function actOnDevice(world: World, action: Extract<Action, { device: number }>):
       return;
     case "sign_out": {
       const foreground = tabs[0];
-      if (foreground && !foreground.left) {
-        foreground.tell({ kind: "page_hides" });
-        foreground.left = true;
-      }
+      if (foreground && !foreground.left) world.leave(foreground);
       return world.signOut(device);
     }
     case "sign_in":
@@ -166,11 +162,13 @@ function actInWorld(world: World, action: Exclude<Action, { device: number }>): 
     case "set_limit":
       server.quiz.limitMinutes = action.minutes;
       server.moveDeadlines(action.evenRunning);
-      return witness.deadlinesMoved();
+      witness.deadlinesMoved();
+      return world.served();
     case "set_closing":
       server.quiz.closesAt = action.inMinutes === null ? null : now + action.inMinutes * 60_000;
       server.moveDeadlines(action.evenRunning);
-      return witness.deadlinesMoved();
+      witness.deadlinesMoved();
+      return world.served();
     case "expire_tokens":
       return server.expire(action.what);
     case "hostile":

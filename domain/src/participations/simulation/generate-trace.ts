@@ -29,6 +29,7 @@ function drawSetup(seed: number, random: Random): Setup {
     allowPrevious: !oneIn(4),
     skippable: !oneIn(4),
     monoStopsAsleep: oneIn(3),
+    pushes: !oneIn(3),
   };
 }
 

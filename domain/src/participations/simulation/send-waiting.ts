@@ -41,6 +41,8 @@ function sendOne(sender: Sender, ticket: Ticket): boolean {
       participation_id,
       participant_id,
       device_id: batch.deviceId,
+      // Knows of nobody: whoever has the attempt open hears that somebody wrote.
+      known_sequence: 0,
       changes: batch.changes.map(onTheWire),
     };
     const end = callAsHolder(sender, ticket, (token) => ({ kind: "update", token, body }));

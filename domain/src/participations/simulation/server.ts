@@ -5,8 +5,7 @@ import { type ProblemCode, problems } from "../../problems.ts";
 import { instant, instantOrNull } from "../../wire.ts";
 import type { Accepted } from "../accept-changes.ts";
 import type { submitQuiz, updateSession } from "../contract.ts";
-import type { CallEnd, CallRefused, StartedReply } from "../engine/events.ts";
-import type { EntryMode } from "../engine/state.ts";
+import type { CallEnd, CallMode, CallRefused, StartedReply } from "../engine/events.ts";
 import { decideStart } from "../start.ts";
 import { deadlineOf, hasTimeLeft, movedDeadline, secondsLeft } from "../timing.ts";
 import { AttemptOnServer } from "./attempt-on-server.ts";
@@ -18,8 +17,10 @@ export type Call =
       readonly kind: "start";
       readonly token: string | null;
       readonly anonymousId: string | null;
-      readonly mode: EntryMode;
+      readonly mode: CallMode;
       readonly startId: string | null;
+      /** who writes from now on; `null` where nobody new does */
+      readonly writer: string | null;
     }
   | { readonly kind: "update"; readonly token: string; readonly body: BodyOf<typeof updateSession> }
   | { readonly kind: "submit"; readonly token: string; readonly body: BodyOf<typeof submitQuiz> }
@@ -55,6 +56,8 @@ export class Server {
   private readonly starts = new Map<string, { attempt: AttemptOnServer; resumed: boolean }>();
   protected saves: Waiting[] = [];
   protected submits: Waiting[] = [];
+  /** Told to whoever else has the attempt open. */
+  takenOver: { readonly participationId: string; readonly by: string }[] = [];
   private count = 0;
 
   constructor(setup: Setup, now: number) {
@@ -188,6 +191,8 @@ export class Server {
     if ("end" in outcome) return outcome;
     if (key !== null) this.starts.set(key, outcome);
     const { attempt } = outcome;
+    if (call.writer !== null && attempt.status === "running")
+      this.takenOver.push({ participationId: attempt.id, by: call.writer });
     return {
       end: { ok: true, data: this.started(attempt, outcome.resumed, now) },
       token: this.secretFor({ participantId, ticketFor: null }),

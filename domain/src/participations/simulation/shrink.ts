@@ -38,6 +38,7 @@ function plainer(trace: Trace, fails: (candidate: Trace) => boolean): Trace {
     { allowPrevious: true },
     { skippable: true },
     { monoStopsAsleep: false },
+    { pushes: false },
   ];
   for (const change of calmer) {
     const key = Object.keys(change)[0] as keyof Setup;

@@ -29,6 +29,7 @@ export interface Surroundings {
   readonly carriesOut: (tab: Tab, effect: Effect) => void;
   /** Before the disk forgets a change. */
   readonly forgets: (tab: Tab, changeId: string) => void;
+  readonly takesPen: (tab: Tab) => void;
   readonly stored: (tab: Tab, changeIds: readonly string[]) => void;
 }
 
@@ -82,7 +83,7 @@ export class Tab {
         chance: this.around.chance(),
       };
       const before = this.state;
-      if (tellsTime(next)) this.knowsTime = true;
+      if (tellsTime(before, next)) this.knowsTime = true;
       const { state, effects } = step(before, next, moment);
       this.state = state;
       this.around.stepped(this, before, next);
@@ -138,10 +139,32 @@ export class Tab {
           device.patchTicket(owner, { over: true });
         }
         return;
-      case "ticked":
-      case "expired":
+      case "take_pen":
+        return this.takePen();
+      default:
         return;
     }
+  }
+
+  /** Other tabs of this browser hear of it; what they stored and could not send is shown and sent here. */
+  private takePen(): void {
+    if (this.owner === null) return;
+    this.around.takesPen(this);
+    this.readOutbox();
+  }
+
+  /** The tab that wrote here was left. */
+  getsPen(): void {
+    this.tell({ kind: "pen_left" });
+    this.readOutbox();
+  }
+
+  private readOutbox(): void {
+    const { device, owner } = this;
+    if (owner === null) return;
+    if (device.storage === "throws") return;
+    const progress = device.progress.get(owner.participationId) ?? null;
+    this.tell({ kind: "outbox_read", changes: device.changesOf(owner), progress });
   }
 
   private secret(): string {
@@ -154,7 +177,9 @@ export class Tab {
 
   private callStart(request: Extract<Effect, { kind: "call_start" }>, token: string | null): void {
     const { mode, startId } = request;
-    this.send(request, { kind: "start", token, anonymousId: this.device.anonymousId, mode, startId });
+    const { anonymousId } = this.device;
+    const writer = request.takesPen ? this.state.writerId : null;
+    this.send(request, { kind: "start", token, anonymousId, mode, startId, writer });
   }
 
   /** The disk answers whatever it was given. `stuck` answers nothing; after a while that counts as refused. */
@@ -224,7 +249,7 @@ export class Tab {
       this.callStart(request, null);
       return true;
     }
-    const isTicket = "token" in call && call.token === this.ticket && this.ticket !== null;
+    const isTicket = "token" in call && call.token?.startsWith("ticket");
     if (!isTicket || person === null || person.id !== this.owner?.participantId) return false;
     this.send(request, { ...call, token: person.token } as Call);
     return true;
@@ -249,7 +274,7 @@ export class Tab {
       const canContinue = end.kind === "unreachable" && expect === null && this.state.mode !== "retake";
       const local = canContinue ? device.localAttempt(this.around.now()) : null;
       if (local === null) return ended();
-      this.owner ??= ownerOf(local.ticket);
+      this.owns(local.ticket);
       this.ticket = local.ticket.secret;
       this.kept = local.ticket;
       const { facts, skewMs } = local.ticket;
@@ -274,9 +299,13 @@ export class Tab {
       over: false,
     };
     if (device.takesWrites) device.tickets.set(owner.participationId, this.kept);
-    if (this.owner?.participationId !== owner.participationId) this.owner = owner;
+    this.owns(owner);
     this.ticket = ticket ?? null;
     ended(device.kept(owner, submitAsked));
+  }
+
+  private owns({ participantId, participationId }: Owner): void {
+    if (this.owner?.participationId !== participationId) this.owner = { participantId, participationId };
   }
 
   /** Gone without a word; what its disk was doing is not done. */
@@ -287,12 +316,10 @@ export class Tab {
   }
 }
 
-function tellsTime(event: EngineEvent): boolean {
-  return (event.kind === "start_ended" || event.kind === "update_ended") && event.end.ok;
-}
-
-function ownerOf({ participantId, participationId }: Owner): Owner {
-  return { participantId, participationId };
+function tellsTime(state: EngineState, event: EngineEvent): boolean {
+  if (event.kind === "start_ended") return event.end.ok && state.startInFlight?.requestId === event.requestId;
+  if (event.kind === "update_ended") return event.end.ok && state.inFlight?.requestId === event.requestId;
+  return false;
 }
 
 function isRefusedAs(end: CallEnd<unknown>, status: number): boolean {

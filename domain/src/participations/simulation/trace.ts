@@ -16,6 +16,8 @@ export interface Setup {
   readonly skippable: boolean;
   /** Some browsers stop the monotonic clock while the device sleeps. */
   readonly monoStopsAsleep: boolean;
+  /** The stream of the server's own news comes through. */
+  readonly pushes: boolean;
 }
 
 /** What the network makes of a request or of its reply. */

@@ -64,6 +64,8 @@ export class Witness {
   readonly acknowledged = new Map<string, string>();
   /** Refused for what they hold. */
   readonly refused = new Set<string>();
+  /** A newer change took their place before they were sent. */
+  readonly replaced = new Set<string>();
   /** Participations that somebody asked to submit. */
   readonly asked = new Set<string>();
   /** By device: the highest change stored for a question. */
@@ -80,6 +82,11 @@ export class Witness {
     const entered = this.entered.get(changeId);
     if (entered === undefined) return false;
     return this.server.attempts.get(entered.participationId)?.ledger.known.has(changeId) ?? false;
+  }
+
+  /** On the server, refused for what it holds, or replaced before it was sent. */
+  isSettled(changeId: string): boolean {
+    return this.refused.has(changeId) || this.replaced.has(changeId) || this.isOnServer(changeId);
   }
 
   /** `isBeside`: a writer that is at work beside this one; the two need not know of each other yet. */
@@ -115,6 +122,7 @@ export class Witness {
 
   /** What a device drops from its outbox is on the server, or a newer change took its place unsent. */
   forgets(changeId: string, isReplaced: boolean): void {
+    if (isReplaced) this.replaced.add(changeId);
     if (isReplaced || this.isOnServer(changeId)) return;
     const change = this.entered.get(changeId);
     throw new Broken("I1", `${change ? name(change) : changeId} left an outbox and is nowhere`);
@@ -181,7 +189,7 @@ export class Witness {
       throw new Broken("I5", `${seen.frozen} became ${frozen} in ${attempt.id}`);
     seen.frozen = frozen;
     seen.accepted = attempt.lateAccepted;
-    if (attempt.score !== null && canonicalJson(attempt.score) !== canonicalJson(attempt.scoreNow()))
+    if (attempt.score !== null && JSON.stringify(attempt.score) !== JSON.stringify(attempt.scoreNow()))
       throw new Broken("I10", `${attempt.id} scores otherwise`);
   }
 

@@ -2,6 +2,9 @@
 import type { Effect } from "../engine/events.ts";
 import { errorAt } from "../engine/clock.ts";
 import { nextDue } from "../engine/step.ts";
+import { instant, instantOrNull } from "../../wire.ts";
+import type { SessionEvent } from "../offline-contract.ts";
+import { secondsLeft } from "../timing.ts";
 import { Device, Names } from "./device.ts";
 import { Network } from "./network.ts";
 import { sendWaiting } from "./send-waiting.ts";
@@ -34,6 +37,8 @@ export class World {
   steps = 0;
   readonly signOut: (device: Device) => void;
   private readonly names = new Names();
+  /** by participation: what was told last */
+  private readonly pushed = new Map<string, string>();
   private chance: number;
   private readonly around: Surroundings;
   /** monotonic ms before which a tab was asked not to call again */
@@ -68,6 +73,9 @@ export class World {
       },
       carriesOut: (tab, effect) => this.checkEffect(tab, effect),
       forgets: (tab, changeId) => this.checkForgotten(tab, changeId),
+      takesPen: (tab) => {
+        for (const other of this.besides(tab)) other.tell({ kind: "pen_taken", by: tab.state.writerId });
+      },
       stored: (tab, changeIds) => {
         for (const id of changeIds) this.witness.stores(id, tab.device);
       },
@@ -134,6 +142,38 @@ export class World {
   served(): void {
     this.steps += 1;
     this.witness.checkServer(this.now);
+    this.pushNews();
+  }
+
+  /** Other tabs of the same browser on the same attempt. */
+  private besides(tab: Tab): Tab[] {
+    return this.tabs.filter(
+      (one) =>
+        one !== tab && one.device === tab.device && one.owner?.participationId === tab.owner?.participationId,
+    );
+  }
+
+  /** What the server tells by itself: an end, a deadline that was moved, another device. */
+  private pushNews(): void {
+    const taken = this.server.takenOver;
+    this.server.takenOver = [];
+    for (const { participationId, by } of taken)
+      this.push(participationId, { event: "taken_over", device_id: by });
+    for (const attempt of this.server.attempts.values()) {
+      const { id, deadlineAt, submission } = attempt;
+      const news = `${deadlineAt} ${submission?.id ?? ""}`;
+      if (this.pushed.get(id) === news) continue;
+      this.pushed.set(id, news);
+      if (submission !== null) this.push(id, { event: "closed", submission_id: submission.id });
+      else this.push(id, deadlineNews(deadlineAt, this.now));
+    }
+  }
+
+  private push(participationId: string, told: SessionEvent): void {
+    if (!this.setup.pushes) return;
+    for (const tab of [...this.tabs])
+      if (tab.owner?.participationId === participationId && tab.device.isOnline && !tab.left)
+        tab.tell({ kind: "pushed", told });
   }
 
   tabAt(device: number, place: number): Tab | undefined {
@@ -153,6 +193,14 @@ export class World {
     this.tabs.push(tab);
     tab.tell({ kind: "start_requested" });
     return tab;
+  }
+
+  /** The player was left: the others may write without asking. */
+  leave(tab: Tab): void {
+    tab.tell({ kind: "page_hides" });
+    tab.left = true;
+    if (tab.state.pen !== "here") return;
+    for (const other of this.besides(tab)) other.getsPen();
   }
 
   close(tab: Tab): void {
@@ -231,6 +279,15 @@ export class World {
 }
 
 const unreachable: Reply = { end: { ok: false, kind: "unreachable", retryAfterSeconds: null } };
+
+function deadlineNews(deadlineAt: number | null, now: number): SessionEvent {
+  return {
+    event: "deadline",
+    deadline_at: instantOrNull(deadlineAt),
+    remaining_time: secondsLeft(deadlineAt, now),
+    server_time: instant(now),
+  };
+}
 
 function isListenedTo(tab: Tab, { request }: Outgoing): boolean {
   return request !== null && tab.state.inFlight?.requestId === request.requestId;

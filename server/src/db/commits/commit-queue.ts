@@ -29,6 +29,7 @@ interface CommitQueueOptions {
 export class CommitQueue {
   #waiting: Waiting[] = [];
   #flying = 0;
+  #answering = 0;
   #departing = false;
   #idle: (() => void)[] = [];
   readonly #options: CommitQueueOptions;
@@ -59,7 +60,7 @@ export class CommitQueue {
   }
 
   get #quiet(): boolean {
-    return this.#waiting.length === 0 && this.#flying === 0 && !this.#departing;
+    return this.#waiting.length === 0 && this.#flying === 0 && this.#answering === 0 && !this.#departing;
   }
 
   // By setImmediate every request that the event loop reads in one turn shares the batch.
@@ -75,23 +76,36 @@ export class CommitQueue {
 
   async #fly(): Promise<void> {
     let batch: Waiting[] = [];
+    let answerAll = () => {};
     try {
       await this.#options.whenFree(async () => {
         batch = this.#waiting.splice(0, batchLimit);
-        await this.#commit(batch);
+        answerAll = await this.#commit(batch);
       });
     } catch (error) {
       const stranded = batch.length > 0 ? batch : this.#waiting.splice(0, batchLimit);
-      for (const { reject } of stranded) reject(error);
-    } finally {
-      this.#flying -= 1;
+      answerAll = () => {
+        for (const { reject } of stranded) reject(error);
+      };
+    }
+    this.#flying -= 1;
+    this.#answering += 1;
+    // What has gathered leaves before the answers of this flight are written: the writer does not wait for them.
+    if (this.#waiting.length > 0 && !this.#departing && this.#flying < this.#options.flights) {
+      this.#flying += 1;
+      void this.#fly();
+    }
+    setImmediate(() => {
+      answerAll();
+      this.#answering -= 1;
       this.#depart();
       if (this.#quiet) for (const resolve of this.#idle.splice(0)) resolve();
-    }
+    });
   }
 
-  async #commit(batch: readonly Waiting[]): Promise<void> {
-    if (batch.length === 0) return;
+  /** Resolves with what hands every caller its answer. */
+  async #commit(batch: readonly Waiting[]): Promise<() => void> {
+    if (batch.length === 0) return () => {};
     const hotWrites: Record<string, HotWrite<never, unknown>> = {};
     const members = new Map<string, Waiting[]>();
     for (const waiting of batch) {
@@ -106,10 +120,12 @@ export class CommitQueue {
       requests: group.map(({ request }) => request),
     }));
     const outcomes = await this.#options.flush(groups, hotWrites, this.#options.clock());
-    let index = 0;
-    for (const group of members.values()) {
-      for (const waiting of group) settle(waiting, outcomes[index++]);
-    }
+    return () => {
+      let index = 0;
+      for (const group of members.values()) {
+        for (const waiting of group) settle(waiting, outcomes[index++]);
+      }
+    };
   }
 }
 

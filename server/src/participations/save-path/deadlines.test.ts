@@ -2,7 +2,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { bothEngines } from "../../db/testing.ts";
 import { checkScores } from "../../testing/check-scores.ts";
-import { publishedQuiz, rightAnswers, signedInAuthor, started, type TestHouse, testHouse } from "../../testing/test-house.ts";
+import {
+  publishedQuiz,
+  rightAnswers,
+  signedInAuthor,
+  started,
+  type TestHouse,
+  testHouse,
+} from "../../testing/test-house.ts";
 import { sweep } from "../sweep.ts";
 
 const second = 1000;
@@ -27,8 +34,15 @@ bothEngines("deadlines", (_engine, open) => {
     house.call("POST", `/api/quizzes/${quiz}/session/update/`, { changes, ...more }, attempt.ticket);
   const submit = (attempt: { ticket: string }, answers: object = {}) =>
     house.call("POST", `/api/quizzes/${quiz}/submit/`, { answers }, attempt.ticket);
-  const change = (id: string, of: object = {}) => ({ change_id: id, question_id: "sa", value: "anchor", sequence: 1, ...of });
-  const view = async (id: string) => (await house.call("GET", `/api/participations/${id}/`, undefined, owner)).body;
+  const change = (id: string, of: object = {}) => ({
+    change_id: id,
+    question_id: "sa",
+    value: "anchor",
+    sequence: 1,
+    ...of,
+  });
+  const view = async (id: string) =>
+    (await house.call("GET", `/api/participations/${id}/`, undefined, owner)).body;
 
   describe.each<[string, number, "counts" | "late"]>([
     ["a second before the deadline", limit - second, "counts"],
@@ -44,7 +58,11 @@ bothEngines("deadlines", (_engine, open) => {
       const answer = await save(attempt, [change("the-save")]);
       if (outcome === "counts") {
         expect(answer.status).toBe(200);
-        expect(answer.body).toMatchObject({ saved: ["the-save"], status: "running", deadline_at: attempt.deadline_at });
+        expect(answer.body).toMatchObject({
+          saved: ["the-save"],
+          status: "running",
+          deadline_at: attempt.deadline_at,
+        });
         expect(answer.body.remaining_time).toBe(Math.max(0, Math.ceil((limit - after) / 1000)));
       } else {
         expect(answer.status).toBe(409);
@@ -62,13 +80,19 @@ bothEngines("deadlines", (_engine, open) => {
       expect(answer.status).toBe(200);
       const { body } = answer;
       if (outcome === "counts") {
-        expect(body).toMatchObject({ kept: [], result: { score: 2, duration: Math.min(after, limit) / 1000 } });
+        expect(body).toMatchObject({
+          kept: [],
+          result: { score: 2, duration: Math.min(after, limit) / 1000 },
+        });
         expect(Date.parse(body.receipt.submitted_at)).toBe(startedAt + after);
       } else {
         expect(body.kept).toHaveLength(1);
         expect(body).toMatchObject({ result: { score: 1, duration: limit / 1000 } });
         expect(Date.parse(body.receipt.submitted_at)).toBe(startedAt + limit);
-        expect(await view(attempt.participation_id)).toMatchObject({ finalised_by: "deadline", late_changes: 1 });
+        expect(await view(attempt.participation_id)).toMatchObject({
+          finalised_by: "deadline",
+          late_changes: 1,
+        });
       }
     });
   });
@@ -78,7 +102,10 @@ bothEngines("deadlines", (_engine, open) => {
     house.time.now += minute;
     const saved = await save(attempt, [], { remaining_time: 99_999 });
     expect(saved.body).toMatchObject({ deadline_at: attempt.deadline_at, remaining_time: 540 });
-    const again = await started(house, quiz, attempt.auth, { reset_timer: true, options: { mode: "retake" } });
+    const again = await started(house, quiz, attempt.auth, {
+      reset_timer: true,
+      options: { mode: "retake" },
+    });
     expect(again).toMatchObject({ deadline_at: attempt.deadline_at, remaining_time: 540, is_resumed: true });
   });
 
@@ -109,9 +136,27 @@ bothEngines("deadlines", (_engine, open) => {
     const submitted = await submit(attempt, rightAnswers);
     // what a process leaves that ends between the two
     await house.database.write(async (tx) => {
-      const ungraded = { score: null, raw_score: null, max_score: null, percentage: null, passed: null, correct_answers: null, total_questions: null, validated: null, graded_at: null };
-      await tx.updateTable("submissions").set(ungraded).where("id", "=", submitted.body.submission_id).execute();
-      await tx.updateTable("participations").set({ status: "submitted" }).where("id", "=", attempt.participation_id).execute();
+      const ungraded = {
+        score: null,
+        raw_score: null,
+        max_score: null,
+        percentage: null,
+        passed: null,
+        correct_answers: null,
+        total_questions: null,
+        validated: null,
+        graded_at: null,
+      };
+      await tx
+        .updateTable("submissions")
+        .set(ungraded)
+        .where("id", "=", submitted.body.submission_id)
+        .execute();
+      await tx
+        .updateTable("participations")
+        .set({ status: "submitted" })
+        .where("id", "=", attempt.participation_id)
+        .execute();
     });
     const path = `/api/quizzes/submissions/${submitted.body.submission_id}/details/`;
     const meanwhile = await house.call("GET", path, undefined, attempt.auth);
@@ -130,23 +175,49 @@ bothEngines("deadlines", (_engine, open) => {
       const attempt = await started(house, quiz);
       await submit(attempt, { mc: "left" });
       const late = await save(attempt, [change("after-end-1", { elapsed: 700_000 })]);
-      expect(late.body).toMatchObject({ code: "participation_closed", kept: ["after-end-1"], submission_id: expect.any(String) });
+      expect(late.body).toMatchObject({
+        code: "participation_closed",
+        kept: ["after-end-1"],
+        submission_id: expect.any(String),
+      });
       const path = `/api/participations/${attempt.participation_id}`;
-      expect(await view(attempt.participation_id)).toMatchObject({ late_changes: 1, score: 1, with_late: { score: 2 } });
+      expect(await view(attempt.participation_id)).toMatchObject({
+        late_changes: 1,
+        score: 1,
+        with_late: { score: 2 },
+      });
 
       const accepted = await house.call("POST", `${path}/accept-late/`, undefined, owner);
       expect(accepted.body).toEqual({ score: 2, percentage: 50, accepted: 1 });
-      expect((await house.call("POST", `${path}/accept-late/`, undefined, owner)).body.code).toBe("nothing_late");
+      expect((await house.call("POST", `${path}/accept-late/`, undefined, owner)).body.code).toBe(
+        "nothing_late",
+      );
       // the outbox sends it again: it is on record and counts by now
-      expect((await save(attempt, [change("after-end-1")])).body).toMatchObject({ saved: ["after-end-1"], kept: [] });
+      expect((await save(attempt, [change("after-end-1")])).body).toMatchObject({
+        saved: ["after-end-1"],
+        kept: [],
+      });
 
       await save(attempt, [change("after-end-2", { question_id: "tf", value: "true", sequence: 2 })]);
-      expect(await view(attempt.participation_id)).toMatchObject({ late_changes: 1, score: 2, with_late: { score: 3 } });
+      expect(await view(attempt.participation_id)).toMatchObject({
+        late_changes: 1,
+        score: 2,
+        with_late: { score: 3 },
+      });
       expect((await checkScores(house.database)).findings).toEqual([]);
-      expect((await house.call("POST", `${path}/accept-late/`, undefined, owner)).body).toMatchObject({ score: 3, accepted: 1 });
+      expect((await house.call("POST", `${path}/accept-late/`, undefined, owner)).body).toMatchObject({
+        score: 3,
+        accepted: 1,
+      });
       const { score_history } = await view(attempt.participation_id);
-      expect(score_history.map((line: { reason: string; score: number }) => [line.reason, line.score])).toEqual(
-        expect.arrayContaining([["scored", 1], ["late_answers_accepted", 2], ["late_answers_accepted", 3]]),
+      expect(
+        score_history.map((line: { reason: string; score: number }) => [line.reason, line.score]),
+      ).toEqual(
+        expect.arrayContaining([
+          ["scored", 1],
+          ["late_answers_accepted", 2],
+          ["late_answers_accepted", 3],
+        ]),
       );
       expect((await checkScores(house.database)).findings).toEqual([]);
     });
@@ -155,7 +226,12 @@ bothEngines("deadlines", (_engine, open) => {
   describe("settings that change while people are at it", () => {
     const patch = async (id: string, settings: object, more: object = {}) => {
       const { body } = await house.call("GET", `/api/quizzes/${id}/`, undefined, owner);
-      const answer = await house.call("PATCH", `/api/quizzes/${id}/`, { draft_version: body.draft_version, settings, ...more }, owner);
+      const answer = await house.call(
+        "PATCH",
+        `/api/quizzes/${id}/`,
+        { draft_version: body.draft_version, settings, ...more },
+        owner,
+      );
       expect(answer.status).toBe(200);
     };
     const deadline = async (id: string, auth: string) =>
@@ -187,7 +263,9 @@ bothEngines("deadlines", (_engine, open) => {
       const closes = new Date(begun + 3 * minute).toISOString();
       await patch(id, { closes_at: closes });
       expect(await deadline(id, attempt.auth)).toBe(begun + 10 * minute);
-      expect((await house.call("GET", `/api/quizzes/${id}/`, undefined, attempt.auth)).body.closes_at).toBe(closes);
+      expect((await house.call("GET", `/api/quizzes/${id}/`, undefined, attempt.auth)).body.closes_at).toBe(
+        closes,
+      );
       await patch(id, { closes_at: closes }, { apply_to_running: true });
       expect(await deadline(id, attempt.auth)).toBe(begun + 3 * minute);
     });
@@ -195,9 +273,17 @@ bothEngines("deadlines", (_engine, open) => {
     it("who starts late gets the time until the closing, and is told so", async () => {
       const closes = new Date(house.time.now + 4 * minute).toISOString();
       const id = await publishedQuiz(house, owner, { settings: { ...timed, closes_at: closes } });
-      expect(await started(house, id)).toMatchObject({ quiz_time_limit: 10, remaining_time: 240, deadline_at: closes });
+      expect(await started(house, id)).toMatchObject({
+        quiz_time_limit: 10,
+        remaining_time: 240,
+        deadline_at: closes,
+      });
       const untimed = await publishedQuiz(house, owner, { settings: { closes_at: closes } });
-      expect(await started(house, untimed)).toMatchObject({ quiz_time_limit: null, remaining_time: 240, deadline_at: closes });
+      expect(await started(house, untimed)).toMatchObject({
+        quiz_time_limit: null,
+        remaining_time: 240,
+        deadline_at: closes,
+      });
     });
 
     it("closing the quiz by hand lets running attempts end as they would have", async () => {
@@ -205,9 +291,16 @@ bothEngines("deadlines", (_engine, open) => {
       const attempt = await started(house, id);
       await house.call("POST", `/api/quizzes/${id}/close/`, undefined, owner);
       expect(await started(house, id, attempt.auth)).toMatchObject({ is_resumed: true, remaining_time: 600 });
-      const submitted = await house.call("POST", `/api/quizzes/${id}/submit/`, { answers: rightAnswers }, attempt.auth);
+      const submitted = await house.call(
+        "POST",
+        `/api/quizzes/${id}/submit/`,
+        { answers: rightAnswers },
+        attempt.auth,
+      );
       expect(submitted.body.result.score).toBe(4);
-      expect((await house.call("POST", `/api/quizzes/${id}/session/start/`, {})).body.code).toBe("quiz_closed");
+      expect((await house.call("POST", `/api/quizzes/${id}/session/start/`, {})).body.code).toBe(
+        "quiz_closed",
+      );
     });
   });
 });

@@ -17,7 +17,8 @@ import { sweep } from "../sweep.ts";
 /** Short in the suite; `CAPSTAN_RACE_ROUNDS=200` before a release. */
 const rounds = Number(process.env.CAPSTAN_RACE_ROUNDS ?? 8);
 
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
 
 function shuffledCalls(calls: (() => Promise<Answer>)[], round: number): Promise<Answer[]> {
   // another order each round, the same in every run
@@ -96,7 +97,14 @@ bothEngines("at once", (_engine, open) => {
     for (let round = 0; round < rounds; round++) {
       const attempt = await started(house, quiz);
       const id = attempt.participation_id;
-      const saves = times(50, (i) => () => save(attempt.ticket, id, [change(`save-${i}-a`, i + 1, `v${i}`), change(`save-${i}-b`, i + 1, "left", "mc")]));
+      const saves = times(
+        50,
+        (i) => () =>
+          save(attempt.ticket, id, [
+            change(`save-${i}-a`, i + 1, `v${i}`),
+            change(`save-${i}-b`, i + 1, "left", "mc"),
+          ]),
+      );
       const answers = await shuffledCalls([...saves, () => submit(attempt.auth, id)], round);
       const submitted = answers.pop() as Answer;
       expect(submitted.status).toBe(200);
@@ -135,23 +143,37 @@ bothEngines("at once", (_engine, open) => {
     for (let round = 0; round < 3; round++) {
       const attempt = await started(house, quiz);
       const answers = await Promise.all(
-        times(10, (i) => submit(i % 2 ? attempt.auth : attempt.ticket, attempt.participation_id, { ...rightAnswers, sa: i < 5 ? "anchor" : "hook" })),
+        times(10, (i) =>
+          submit(i % 2 ? attempt.auth : attempt.ticket, attempt.participation_id, {
+            ...rightAnswers,
+            sa: i < 5 ? "anchor" : "hook",
+          }),
+        ),
       );
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      const results = answers.map(({ body }) => JSON.stringify([body.submission_id, body.receipt, body.result]));
+      const results = answers.map(({ body }) =>
+        JSON.stringify([body.submission_id, body.receipt, body.result]),
+      );
       expect(new Set(results).size).toBe(1);
     }
     expect((await checkScores(house.database)).findings).toEqual([]);
   });
 
   it("a sweep against submits and saves closes each attempt once", async () => {
-    const timed = await publishedQuiz(house, owner, { settings: { is_timed: true, quiz_time_limit: 1, grace_seconds: 0 } });
+    const timed = await publishedQuiz(house, owner, {
+      settings: { is_timed: true, quiz_time_limit: 1, grace_seconds: 0 },
+    });
     for (let round = 0; round < 4; round++) {
       const attempts = await Promise.all(times(12, () => started(house, timed)));
       house.time.now += 60_001;
       const calls = attempts.flatMap((attempt, i) => [
         house.call("POST", `/api/quizzes/${timed}/submit/`, { answers: { mc: "left" } }, attempt.ticket),
-        house.call("POST", `/api/quizzes/${timed}/session/update/`, { changes: [change(`late-save-${i}`, 1, "late")] }, attempt.ticket),
+        house.call(
+          "POST",
+          `/api/quizzes/${timed}/session/update/`,
+          { changes: [change(`late-save-${i}`, 1, "late")] },
+          attempt.ticket,
+        ),
       ]);
       const [swept, alsoSwept, ...answers] = await Promise.all([
         sweep(house.database, house.time.now),
@@ -177,21 +199,42 @@ bothEngines("at once", (_engine, open) => {
     const calls: (() => Promise<Answer>)[] = [];
     for (let turn = 0; turn < 6; turn++) {
       for (const [i, attempt] of attempts.entries()) {
-        calls.push(() => save(attempt.ticket, attempt.participation_id, [change(`mixed-${turn}-${i}`, turn + 1, `t${turn}`)]));
         calls.push(() =>
-          house.call("POST", `/api/quizzes/${quiz}/log/`, { event: "question_view", participation_id: attempt.participation_id }, attempt.ticket),
+          save(attempt.ticket, attempt.participation_id, [
+            change(`mixed-${turn}-${i}`, turn + 1, `t${turn}`),
+          ]),
+        );
+        calls.push(() =>
+          house.call(
+            "POST",
+            `/api/quizzes/${quiz}/log/`,
+            { event: "question_view", participation_id: attempt.participation_id },
+            attempt.ticket,
+          ),
         );
         if (turn === 4 && i % 3 === 0) calls.push(() => submit(attempt.auth, attempt.participation_id));
       }
     }
     const answers = await shuffledCalls(calls, 3);
-    expect(answers.filter(({ status }) => status !== 200 && status !== 409).map(({ body }) => body)).toEqual([]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409).map(({ body }) => body)).toEqual(
+      [],
+    );
     expect((await checkScores(house.database)).findings).toEqual([]);
   });
 
   it("publishing twice at once makes one revision", async () => {
-    const made = await house.call("POST", "/api/quizzes/", { title: "Twice", questions: [{ question_type: "short_answer", question_text: "?", correct_answer: "x" }] }, owner);
-    const answers = await Promise.all(times(6, () => house.call("POST", `/api/quizzes/${made.body.id}/publish/`, {}, owner)));
+    const made = await house.call(
+      "POST",
+      "/api/quizzes/",
+      {
+        title: "Twice",
+        questions: [{ question_type: "short_answer", question_text: "?", correct_answer: "x" }],
+      },
+      owner,
+    );
+    const answers = await Promise.all(
+      times(6, () => house.call("POST", `/api/quizzes/${made.body.id}/publish/`, {}, owner)),
+    );
     expect(answers.map(({ status, body }) => [status, body.revision])).toEqual(times(6, () => [200, 1]));
   });
 

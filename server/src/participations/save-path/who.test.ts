@@ -1,8 +1,16 @@
 // Whose attempt it is: tokens, tickets, guests who register, other people's ids.
 import { beforeAll, describe, expect, it } from "vitest";
 import { bothEngines } from "../../db/testing.ts";
-import { password, publishedQuiz, registered, rightAnswers, signedInAuthor, started, type TestHouse, testHouse } from "../../testing/test-house.ts";
-import { mostEvents } from "../log-events.ts";
+import {
+  password,
+  publishedQuiz,
+  registered,
+  rightAnswers,
+  signedInAuthor,
+  started,
+  type TestHouse,
+  testHouse,
+} from "../../testing/test-house.ts";
 
 const day = 24 * 3600 * 1000;
 
@@ -17,13 +25,21 @@ bothEngines("whose attempt it is", (_engine, open) => {
   });
 
   const update = (auth: string, body: object = {}, id = quiz) =>
-    house.call("POST", `/api/quizzes/${id}/session/update/`, { changes: [{ change_id: "a-change-1", question_id: "mc", value: "left", sequence: 1 }], ...body }, auth);
+    house.call(
+      "POST",
+      `/api/quizzes/${id}/session/update/`,
+      { changes: [{ change_id: "a-change-1", question_id: "mc", value: "left", sequence: 1 }], ...body },
+      auth,
+    );
 
   describe("a save ticket", () => {
     it("saves, logs and submits its attempt, and opens nothing else", async () => {
       const attempt = await started(house, quiz);
       expect((await update(attempt.ticket)).status).toBe(200);
-      expect((await house.call("POST", `/api/quizzes/${quiz}/log/`, { event: "window_blur" }, attempt.ticket)).body.logged).toBe(1);
+      expect(
+        (await house.call("POST", `/api/quizzes/${quiz}/log/`, { event: "window_blur" }, attempt.ticket)).body
+          .logged,
+      ).toBe(1);
       for (const [method, path, body] of [
         ["GET", "/api/participants/me/"],
         ["GET", "/api/participants/me/history/"],
@@ -36,9 +52,16 @@ bothEngines("whose attempt it is", (_engine, open) => {
       ] as const) {
         expect((await house.call(method, path, body, attempt.ticket)).status, path).toBe(403);
       }
-      expect((await house.call("POST", "/api/participants/token/verify/", {}, attempt.ticket)).status).toBe(401);
-      expect((await house.call("GET", `/api/quizzes/${quiz}/`, undefined, attempt.ticket)).body).not.toHaveProperty("questions");
-      expect((await house.call("POST", `/api/quizzes/${quiz}/submit/`, { answers: rightAnswers }, attempt.ticket)).status).toBe(200);
+      expect((await house.call("POST", "/api/participants/token/verify/", {}, attempt.ticket)).status).toBe(
+        401,
+      );
+      expect(
+        (await house.call("GET", `/api/quizzes/${quiz}/`, undefined, attempt.ticket)).body,
+      ).not.toHaveProperty("questions");
+      expect(
+        (await house.call("POST", `/api/quizzes/${quiz}/submit/`, { answers: rightAnswers }, attempt.ticket))
+          .status,
+      ).toBe(200);
     });
 
     it("is good for its own attempt only, not for the next one of the same person", async () => {
@@ -50,8 +73,13 @@ bothEngines("whose attempt it is", (_engine, open) => {
       expect(forged.status).toBe(403);
       expect(forged.body.code).toBe("not_yours");
       // without an id it means its own, which is over
-      expect((await update(first.ticket)).body).toMatchObject({ code: "participation_closed", kept: ["a-change-1"] });
-      expect((await update(second.ticket, {}, await publishedQuiz(house, owner))).body.code).toBe("not_yours");
+      expect((await update(first.ticket)).body).toMatchObject({
+        code: "participation_closed",
+        kept: ["a-change-1"],
+      });
+      expect((await update(second.ticket, {}, await publishedQuiz(house, owner))).body.code).toBe(
+        "not_yours",
+      );
     });
 
     it("outlives the sign-in, and ends thirty days after the attempt", async () => {
@@ -62,7 +90,9 @@ bothEngines("whose attempt it is", (_engine, open) => {
       expect((await house.call("GET", "/api/participants/me/", undefined, token)).status).toBe(401);
       expect((await update(attempt.ticket)).status).toBe(200);
       house.time.now += 200 * day;
-      expect((await house.call("POST", `/api/quizzes/${quiz}/submit/`, { answers: {} }, attempt.ticket)).status).toBe(200);
+      expect(
+        (await house.call("POST", `/api/quizzes/${quiz}/submit/`, { answers: {} }, attempt.ticket)).status,
+      ).toBe(200);
       house.time.now += 30 * day;
       expect((await update(attempt.ticket)).status).toBe(409);
       house.time.now += 1;
@@ -82,11 +112,19 @@ bothEngines("whose attempt it is", (_engine, open) => {
 
   it("a new password ends every other sign-in, and no save ticket", async () => {
     const { id, token } = await registered(house, "newpass@p.test");
-    const { body } = await house.call("POST", "/api/participants/login/", { email: "newpass@p.test", password });
+    const { body } = await house.call("POST", "/api/participants/login/", {
+      email: "newpass@p.test",
+      password,
+    });
     const other = `Token ${body.token}`;
     const attempt = await started(house, quiz, other);
     expect((await house.call("GET", "/api/participants/me/", undefined, other)).status).toBe(200);
-    const change = await house.call("PUT", `/api/participants/${id}/profile/`, { password: "eight small anchors", current_password: password }, token);
+    const change = await house.call(
+      "PUT",
+      `/api/participants/${id}/profile/`,
+      { password: "eight small anchors", current_password: password },
+      token,
+    );
     expect(change.status).toBe(200);
     expect((await house.call("GET", "/api/participants/me/", undefined, other)).status).toBe(401);
     expect((await house.call("GET", "/api/participants/me/", undefined, token)).status).toBe(200);
@@ -95,14 +133,32 @@ bothEngines("whose attempt it is", (_engine, open) => {
 
   describe("a guest who registers", () => {
     it("keeps their id, their attempts and their answers", async () => {
-      const guest = await started(house, quiz, undefined, { name: "Jo", anonymous_id: "a-secret-of-this-very-device" });
+      const guest = await started(house, quiz, undefined, {
+        name: "Jo",
+        anonymous_id: "a-secret-of-this-very-device",
+      });
       await update(guest.auth);
-      const made = await house.call("POST", "/api/participants/register/", { email: "jo@p.test", password }, guest.auth);
+      const made = await house.call(
+        "POST",
+        "/api/participants/register/",
+        { email: "jo@p.test", password },
+        guest.auth,
+      );
       expect(made.status).toBe(201);
       expect(made.body).toMatchObject({ id: guest.participant_id, name: "Jo", email: "jo@p.test" });
       const me = await house.call("GET", "/api/participants/me/", undefined, guest.auth);
-      expect(me.body).toEqual({ id: guest.participant_id, name: "Jo", email: "jo@p.test", is_anonymous: false });
-      const history = await house.call("GET", "/api/participants/me/history/", undefined, `Token ${made.body.token}`);
+      expect(me.body).toEqual({
+        id: guest.participant_id,
+        name: "Jo",
+        email: "jo@p.test",
+        is_anonymous: false,
+      });
+      const history = await house.call(
+        "GET",
+        "/api/participants/me/history/",
+        undefined,
+        `Token ${made.body.token}`,
+      );
       expect(history.body.results).toMatchObject([{ participation_id: guest.participation_id }]);
       expect(await started(house, quiz, `Token ${made.body.token}`)).toMatchObject({
         participation_id: guest.participation_id,
@@ -116,91 +172,96 @@ bothEngines("whose attempt it is", (_engine, open) => {
 
     it("cannot be somebody else: neither an id in the body nor signing in takes over a guest", async () => {
       const guest = await started(house, quiz);
-      const made = await house.call("POST", "/api/participants/register/", { email: "taker@p.test", password, participant_id: guest.participant_id, id: guest.participant_id });
+      const made = await house.call("POST", "/api/participants/register/", {
+        email: "taker@p.test",
+        password,
+        participant_id: guest.participant_id,
+        id: guest.participant_id,
+      });
       expect(made.body.id).not.toBe(guest.participant_id);
-      const login = await house.call("POST", "/api/participants/login/", { email: "taker@p.test", password }, guest.auth);
+      const login = await house.call(
+        "POST",
+        "/api/participants/login/",
+        { email: "taker@p.test", password },
+        guest.auth,
+      );
       expect(login.body.id).toBe(made.body.id);
-      expect((await house.call("GET", "/api/participants/me/", undefined, guest.auth)).body.is_anonymous).toBe(true);
+      expect(
+        (await house.call("GET", "/api/participants/me/", undefined, guest.auth)).body.is_anonymous,
+      ).toBe(true);
     });
   });
 
   it("an anonymous id is a secret: long, and in no reply", async () => {
     const secret = "canary-anonymous-id-of-a-device";
-    expect((await house.call("POST", `/api/quizzes/${quiz}/session/start/`, { anonymous_id: "x".repeat(21) })).status).toBe(400);
+    expect(
+      (await house.call("POST", `/api/quizzes/${quiz}/session/start/`, { anonymous_id: "x".repeat(21) }))
+        .status,
+    ).toBe(400);
     const attempt = await started(house, quiz, undefined, { anonymous_id: secret });
     const again = await started(house, quiz, undefined, { anonymous_id: secret });
     expect(again).toMatchObject({ participant_id: attempt.participant_id, is_resumed: true });
-    const view = await house.call("GET", `/api/participations/${attempt.participation_id}/`, undefined, owner);
+    const view = await house.call(
+      "GET",
+      `/api/participations/${attempt.participation_id}/`,
+      undefined,
+      owner,
+    );
     expect(view.status).toBe(200);
     expect(JSON.stringify([attempt, again, view.body])).not.toContain(secret);
-  });
-
-  it("the same start_id is answered as the first time, for ever", async () => {
-    const { token } = await registered(house, "startid@p.test");
-    const begun = await started(house, quiz, token, { options: { start_id: "the-first-start-id" } });
-    const resumed = await started(house, quiz, token, { options: { start_id: "another-start-id" } });
-    expect([begun.is_resumed, resumed.is_resumed]).toEqual([false, true]);
-    await update(token);
-    await house.call("POST", `/api/quizzes/${quiz}/submit/`, { answers: {} }, token);
-    for (const [start_id, is_resumed] of [["the-first-start-id", false], ["another-start-id", true]] as const) {
-      const again = await started(house, quiz, token, { options: { start_id }, reset_timer: true });
-      expect(again).toMatchObject({ participation_id: begun.participation_id, is_resumed, recovered: true, answers: { mc: "left" } });
-    }
-    const next = await started(house, quiz, token, { options: { start_id: "a-new-start-id-1" }, reset_timer: true });
-    expect(next.participation_id).not.toBe(begun.participation_id);
-    // somebody else's start_id is theirs alone
-    expect((await started(house, quiz, undefined, { options: { start_id: "the-first-start-id" } })).participation_id).not.toBe(begun.participation_id);
-  });
-
-  it("retakes are limited and paused by the quiz's live settings", async () => {
-    const id = await publishedQuiz(house, owner, { settings: { allow_retakes: true, max_retakes: 2, cooling_period_seconds: 60 } });
-    const { token } = await registered(house, "cooling@p.test");
-    const start = (form: object = { options: { mode: "retake" } }) => house.call("POST", `/api/quizzes/${id}/session/start/`, form, token);
-    const submit = () => house.call("POST", `/api/quizzes/${id}/submit/`, { answers: {} }, token);
-    expect((await start()).body.is_retake).toBe(false);
-    await submit();
-    const paused = await start();
-    expect(paused.body).toMatchObject({ code: "cooling_period", required_action: "wait", opens_at: new Date(house.time.now + 60_000).toISOString() });
-    house.time.now += 60_000;
-    expect((await start()).body.is_retake).toBe(true);
-    await submit();
-    house.time.now += 60_000;
-    expect((await start()).status).toBe(200);
-    await submit();
-    house.time.now += day;
-    expect((await start()).body.code).toBe("no_attempts_left");
-    const { body } = await house.call("GET", `/api/quizzes/${id}/`, undefined, owner);
-    await house.call("PATCH", `/api/quizzes/${id}/`, { draft_version: body.draft_version, settings: { max_retakes: 0 } }, owner);
-    expect((await start()).status).toBe(200);
-    await submit();
-    await house.call("PATCH", `/api/quizzes/${id}/`, { draft_version: body.draft_version + 1, settings: { allow_retakes: false } }, owner);
-    expect((await start()).body.code).toBe("no_attempts_left");
-    expect((await start({ is_retake: true, is_resumed: true, attempt_no: 1 })).body.code).toBe("already_submitted");
   });
 
   it("other people's ids in a body, in a path and in a query change nothing and show nothing", async () => {
     const mine = await started(house, quiz);
     const theirs = await started(house, quiz);
     await house.call("POST", `/api/quizzes/${quiz}/submit/`, { answers: rightAnswers }, theirs.auth);
-    const submission = (await house.call("GET", "/api/participants/me/history/", undefined, theirs.auth)).body.results[0].submission_id;
-    const before = await house.call("GET", `/api/participations/${theirs.participation_id}/`, undefined, owner);
+    const submission = (await house.call("GET", "/api/participants/me/history/", undefined, theirs.auth)).body
+      .results[0].submission_id;
+    const before = await house.call(
+      "GET",
+      `/api/participations/${theirs.participation_id}/`,
+      undefined,
+      owner,
+    );
     const attacks: [string, string, object?][] = [
-      ["POST", `/api/quizzes/${quiz}/session/update/`, { participation_id: theirs.participation_id, answers: { mc: "right" } }],
-      ["POST", `/api/quizzes/${quiz}/session/update/`, { participant_id: theirs.participant_id, answers: { mc: "right" } }],
+      [
+        "POST",
+        `/api/quizzes/${quiz}/session/update/`,
+        { participation_id: theirs.participation_id, answers: { mc: "right" } },
+      ],
+      [
+        "POST",
+        `/api/quizzes/${quiz}/session/update/`,
+        { participant_id: theirs.participant_id, answers: { mc: "right" } },
+      ],
       ["POST", `/api/quizzes/${quiz}/submit/`, { participation_id: theirs.participation_id, answers: {} }],
       ["POST", `/api/quizzes/${quiz}/submit/`, { participant_id: theirs.participant_id, answers: {} }],
       ["POST", `/api/quizzes/${quiz}/submit/`, { quiz: "another", answers: {} }],
       ["POST", `/api/quizzes/${quiz}/log/`, { event: "x", participation_id: theirs.participation_id }],
       ["POST", `/api/quizzes/${quiz}/log/`, { event: "x", quiz_id: "another" }],
-      ["POST", `/api/quizzes/${quiz}/log/`, { events: [{ event: "x" }, { event: "y", participation_id: theirs.participation_id }] }],
-      ["POST", `/api/quizzes/${quiz}/log/`, { participation_id: mine.participation_id, events: [{ event: "y", participation_id: theirs.participation_id }] }],
+      [
+        "POST",
+        `/api/quizzes/${quiz}/log/`,
+        { events: [{ event: "x" }, { event: "y", participation_id: theirs.participation_id }] },
+      ],
+      [
+        "POST",
+        `/api/quizzes/${quiz}/log/`,
+        {
+          participation_id: mine.participation_id,
+          events: [{ event: "y", participation_id: theirs.participation_id }],
+        },
+      ],
       ["POST", `/api/quizzes/${quiz}/log/`, { events: [{ event: "x", quiz_id: "another" }] }],
       ["POST", `/api/quizzes/${quiz}/session/start/`, { participant_id: theirs.participant_id }],
       ["POST", `/api/quizzes/${quiz}/verify-access/`, { participant_id: theirs.participant_id }],
     ];
     for (const [method, path, body] of attacks) {
       const answer = await house.call(method, path, body, mine.auth);
-      expect([answer.status, answer.body.code], `${path} ${JSON.stringify(body)}`).toEqual([403, "not_yours"]);
+      expect([answer.status, answer.body.code], `${path} ${JSON.stringify(body)}`).toEqual([
+        403,
+        "not_yours",
+      ]);
     }
     for (const [path, code] of [
       [`/api/quizzes/submissions/${submission}/details/`, "submission_not_found"],
@@ -208,38 +269,27 @@ bothEngines("whose attempt it is", (_engine, open) => {
       [`/api/quizzes/${quiz}/?participation_id=${theirs.participation_id}`, "participation_not_found"],
     ]) {
       const there = await house.call("GET", path as string, undefined, mine.auth);
-      const missing = await house.call("GET", (path as string).replace(/[\w-]{22}(?=\/(details|history)|$)/, "x".repeat(22)), undefined, mine.auth);
+      const missing = await house.call(
+        "GET",
+        (path as string).replace(/[\w-]{22}(?=\/(details|history)|$)/, "x".repeat(22)),
+        undefined,
+        mine.auth,
+      );
       expect([there.status, there.body.code]).toEqual([404, code]);
       expect(there.body).toEqual(missing.body);
     }
-    expect((await house.call("PUT", `/api/participants/${theirs.participant_id}/profile/`, { name: "Mine" }, mine.auth)).status).toBe(404);
-    expect((await house.call("GET", `/api/participations/${theirs.participation_id}/`, undefined, owner)).body).toEqual(before.body);
-  });
-
-  describe("the log of an attempt", () => {
-    it("takes one event or many, once each, and says when they were", async () => {
-      const attempt = await started(house, quiz);
-      const log = (body: object) => house.call("POST", `/api/quizzes/${quiz}/log/`, { participation_id: attempt.participation_id, ...body }, attempt.ticket);
-      const events = ["copy_detected", "paste_detected", "window_focus"].map((event, i) => ({ event, event_id: `event-id-${i}`, details: { content_length: i }, timestamp: house.time.now - 1000 + i }));
-      expect((await log({ events })).body).toEqual({ logged: 3, dropped: 0 });
-      expect((await log({ events })).body).toEqual({ logged: 3, dropped: 0 });
-      await log({ event: "quiz_completed", timestamp: "2099-01-01T00:00:00Z", details: { big: "x".repeat(5000) } });
-      expect((await log({})).status).toBe(400);
-      const view = await house.call("GET", `/api/participations/${attempt.participation_id}/`, undefined, owner);
-      expect(view.body.events.map(({ event }: { event: string }) => event)).toEqual(["copy_detected", "paste_detected", "window_focus", "quiz_completed"]);
-      expect(view.body.events[3]).toMatchObject({ occurred_at: new Date(house.time.now).toISOString(), details: { too_large: true } });
-    });
-
-    it("has a bottom, and a full one stops no save", async () => {
-      const attempt = await started(house, quiz);
-      await house.database.write((tx) =>
-        tx.updateTable("participations").set({ event_count: mostEvents - 2 }).where("id", "=", attempt.participation_id).execute(),
-      );
-      const events = Array.from({ length: 5 }, (_, i) => ({ event: "window_blur", event_id: `flood-${i}-x` }));
-      const log = () => house.call("POST", `/api/quizzes/${quiz}/log/`, { events }, attempt.ticket);
-      expect((await log()).body).toEqual({ logged: 2, dropped: 3 });
-      expect((await log()).body).toEqual({ logged: 0, dropped: 5 });
-      expect((await update(attempt.ticket)).status).toBe(200);
-    });
+    expect(
+      (
+        await house.call(
+          "PUT",
+          `/api/participants/${theirs.participant_id}/profile/`,
+          { name: "Mine" },
+          mine.auth,
+        )
+      ).status,
+    ).toBe(404);
+    expect(
+      (await house.call("GET", `/api/participations/${theirs.participation_id}/`, undefined, owner)).body,
+    ).toEqual(before.body);
   });
 });

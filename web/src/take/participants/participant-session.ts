@@ -41,6 +41,11 @@ export function useParticipant(): StoredParticipant | null {
   return useSyncExternalStore(subscribe, currentParticipant);
 }
 
+/** Something else wrote the stored keys of the participant. */
+export function participantChanged(): void {
+  tell();
+}
+
 /** Going to the participant's portal clears the author's data; the screens say so before. */
 export function enterParticipantPortal(): void {
   applyPortal(localStore, switchPortal("participant"));

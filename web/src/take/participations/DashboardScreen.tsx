@@ -14,6 +14,7 @@ import { CompassCard } from "../quizzes/CompassCard.tsx";
 import { AvailableCard } from "./dashboard/AvailableCard.tsx";
 import { type Dashboard, loadDashboard } from "./dashboard/load-dashboard.ts";
 import { UnderWayCard } from "./dashboard/UnderWayCard.tsx";
+import { UploadAnswerFile } from "./dashboard/UploadAnswerFile.tsx";
 import { WaitingNote } from "./dashboard/WaitingNote.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 
@@ -47,6 +48,7 @@ export function DashboardScreen() {
             isSignedIn={person !== null && !person.is_anonymous}
           />
         )}
+        <UploadAnswerFile />
       </div>
     </Page>
   );

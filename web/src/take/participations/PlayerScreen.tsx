@@ -2,7 +2,7 @@
 
 import type { StartFailure } from "@capstan/domain/participations/engine/state.ts";
 import { messages } from "@capstan/domain/problems.ts";
-import { useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { Link, Redirect, useParams } from "wouter";
 import { t } from "../../ui/messages/messages.ts";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
@@ -14,6 +14,8 @@ import { rememberPendingQuiz } from "../quizzes/pending-quiz.ts";
 import { beginAttempt } from "./begin-attempt.ts";
 import { currentParticipation, leaveParticipation } from "./current-participation.ts";
 import { type OpenParticipation, useParticipation } from "./use-participation.ts";
+
+const TestResult = lazy(async () => ({ default: (await import("../testing/TestResult.tsx")).TestResult }));
 
 export function PlayerScreen() {
   const { id = "" } = useParams();
@@ -37,6 +39,7 @@ function OpenPlayer({ quizId, open }: Props) {
   const participationId = engine.facts?.participationId;
   switch (engine.phase) {
     case "submitted":
+      if (engine.local?.kind === "test") return <TestResult quizId={quizId} open={open} />;
       return (
         <Redirect
           to={`/quiz/${quizId}/result/${participationId}`}

@@ -8,6 +8,7 @@ import { Link } from "wouter";
 import { t } from "../../ui/messages/messages.ts";
 import { Icon } from "../app/Icon.tsx";
 import type { ParticipationRun } from "../participations/participation-run.ts";
+import { SaveAnswerFile } from "./SaveAnswerFile.tsx";
 import { SignInAgain } from "./SignInAgain.tsx";
 
 interface Props {
@@ -47,13 +48,13 @@ export function SubmittingPane({ run, engine }: Props) {
             ? t(
                 "Your answers are handed in on this device. They go to the server as soon as it can be reached, and the result comes then. Leave this page open, or open it again later: it goes out by itself.",
               )
-          : isOffline
-            ? t(
-                "You are offline. Your answers are kept on this device and handed in as soon as the connection returns. Leave this page open, or open it again later: it goes out by itself.",
-              )
-            : isTimeUp
-              ? t("What you entered is being handed in. There is nothing you need to do.")
-              : t("This takes a moment. There is nothing you need to do.")}
+            : isOffline
+              ? t(
+                  "You are offline. Your answers are kept on this device and handed in as soon as the connection returns. Leave this page open, or open it again later: it goes out by itself.",
+                )
+              : isTimeUp
+                ? t("What you entered is being handed in. There is nothing you need to do.")
+                : t("This takes a moment. There is nothing you need to do.")}
       </p>
       {local?.result ? (
         <p className="readout num" role="status">
@@ -74,6 +75,7 @@ export function SubmittingPane({ run, engine }: Props) {
           {t("Try again now")}
         </button>
       ) : null}
+      {hasFailed && engine.facts && !local ? <SaveAnswerFile facts={engine.facts} /> : null}
       {engine.needsSignIn ? <SignInAgain run={run} isGuest={engine.facts?.isAnonymous ?? false} /> : null}
     </main>
   );

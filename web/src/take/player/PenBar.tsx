@@ -8,6 +8,19 @@ interface Props {
   readonly engine: EngineState;
 }
 
+/** Nothing of a test is sent or kept, and the author is told so. */
+export function TestBar({ engine }: Pick<Props, "engine">) {
+  if (engine.local?.kind !== "test") return null;
+  return (
+    <div className="notice" role="status">
+      <div className="notice-in">
+        <Icon name="eye" />
+        <span>{t("This is a test. Nothing is sent and nothing is kept.")}</span>
+      </div>
+    </div>
+  );
+}
+
 /** Somebody else has the pen: another tab, or another device. Here it can be read, and taken back. */
 export function PenBar({ run, engine }: Props) {
   if (engine.pen === "here") return null;

@@ -18,6 +18,7 @@ import type { OpenParticipation } from "../participations/use-participation.ts";
 import { QuestionBar, ReviewBar } from "./BottomBar.tsx";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { Legend, Navigator } from "./Navigator.tsx";
+import { PenBar, TestBar } from "./PenBar.tsx";
 import { QuestionPane } from "./QuestionPane.tsx";
 import { numberOf, titleOf } from "./question-numbers.ts";
 import { Rail } from "./Rail.tsx";
@@ -134,6 +135,8 @@ export function Player({ open, quiz }: Props) {
       <p className="sr" aria-live="polite">
         {said}
       </p>
+      <TestBar engine={engine} />
+      <PenBar run={run} engine={engine} />
       {isReview ? (
         <>
           <ReviewPane engine={engine} quiz={quiz} headingRef={headingRef} onGo={go} why={why} />

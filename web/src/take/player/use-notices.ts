@@ -63,9 +63,12 @@ function say(notice: Notice, engine: EngineState): void {
         { duration: 0 },
       );
     case "taken_over":
-      return void notify.warning(t("What you enter there and here comes together. Go on in one place at a time."), {
-        title: t("This attempt is open on another device"),
-      });
+      return void notify.warning(
+        t("What you enter there and here comes together. Go on in one place at a time."),
+        {
+          title: t("This attempt is open on another device"),
+        },
+      );
     case "save_refused":
       return void notify.error(t(notice.detail), { title: t("An answer was not accepted") });
   }

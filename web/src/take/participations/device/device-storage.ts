@@ -41,6 +41,8 @@ export interface Ticket extends Owner {
   readonly saveTicket: string;
   /** Seals an answer file; absent in tickets of older builds. */
   readonly fileKey?: string;
+  /** A guest's: who they are where the browser has lost it. */
+  readonly credentials?: Credentials;
   readonly local?: LocalRecord | null;
   /** The name it had while no server knew of it: another tab may still know it by that. */
   readonly boundFrom?: string;
@@ -115,6 +117,7 @@ export interface DeviceStorage {
 
   putPrepared(copy: PreparedCopy): Promise<void>;
   preparedOf(participantId: string, quizId: string): Promise<PreparedCopy | null>;
+  allPrepared(): Promise<PreparedCopy[]>;
   dropPrepared(participantId: string, quizId: string): Promise<void>;
 
   /** An attempt begins on a prepared copy, which is used up by it. */

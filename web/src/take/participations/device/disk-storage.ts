@@ -142,6 +142,7 @@ export async function diskStorage(name = "capstan"): Promise<DeviceStorage> {
     putPrepared: (copy) => write(["prepared"], (tx) => tx.objectStore("prepared").put(copy)),
     preparedOf: async (participantId, quizId) =>
       (await (await database()).get("prepared", [participantId, quizId])) ?? null,
+    allPrepared: async () => (await database()).getAll("prepared"),
     dropPrepared: (participantId, quizId) =>
       write(["prepared"], (tx) => tx.objectStore("prepared").delete([participantId, quizId])),
     beginLocal: (ticket, copy) =>

@@ -63,6 +63,7 @@ export function memoryStorage(): DeviceStorage {
       prepared.set(preparedKey(copy.participantId, copy.quizId), copy);
     },
     preparedOf: async (participantId, quizId) => prepared.get(preparedKey(participantId, quizId)) ?? null,
+    allPrepared: async () => [...prepared.values()],
     async dropPrepared(participantId, quizId) {
       prepared.delete(preparedKey(participantId, quizId));
     },

@@ -65,10 +65,13 @@ function BeginOffline({ quizId, copy: { copy }, onRetry }: BeginProps) {
       <p className="hint num">
         {copy.quiz.quiz_time_limit === null
           ? t("There is no time limit.")
-          : t("{limit, plural, one {The # minute begins} other {The # minutes begin}} when you press {button}.", {
-              limit: copy.quiz.quiz_time_limit,
-              button: t("Start offline"),
-            })}
+          : t(
+              "{limit, plural, one {The # minute begins} other {The # minutes begin}} when you press {button}.",
+              {
+                limit: copy.quiz.quiz_time_limit,
+                button: t("Start offline"),
+              },
+            )}
       </p>
       <div className="acts">
         <button type="button" className="btn btn-primary" onClick={begin}>

@@ -19,7 +19,10 @@ async function register(): Promise<boolean> {
   if (import.meta.env.MODE !== "production" || !isSecureContext || !("serviceWorker" in navigator))
     return false;
   try {
-    const { waiting } = await navigator.serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" });
+    const { waiting } = await navigator.serviceWorker.register("/sw.js", {
+      scope: "/",
+      updateViaCache: "none",
+    });
     // A newer build waits. It takes over now, or, while an attempt is open anywhere, at another opening.
     waiting?.postMessage("take over");
     const late = new Promise<false>((done) => setTimeout(() => done(false), patienceMs));

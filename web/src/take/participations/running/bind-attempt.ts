@@ -72,6 +72,7 @@ export async function keepBinding(
     over: false,
     local: null,
     boundFrom: before.participationId,
+    ...(before.local?.credentials.anonymousId ? { credentials: { ...before.local.credentials, token } } : {}),
   };
   await storage.rebind(before, ticket);
   const { local } = ports;

@@ -15,6 +15,7 @@ import { type ChangeWriter, changeWriter } from "../device/change-writer.ts";
 import { makeDevice, randomText, readDevice, writerId } from "../device/device.ts";
 import type { Device, DeviceStorage, Owner } from "../device/device-storage.ts";
 import { memoryStorage } from "../device/memory-storage.ts";
+import { restoreGuest } from "../device/restore-guest.ts";
 import type { ParticipationRun, ParticipationSnapshot } from "../participation-run.ts";
 import { isServerReachable } from "./check-health.ts";
 import { localRun, rememberLocal } from "./local-run.ts";
@@ -23,8 +24,10 @@ import {
   callStart,
   findLocalAttempt,
   findUnreported,
+  forgetPlace,
   keepStart,
   nothingKept,
+  readKept,
   withoutSecrets,
 } from "./start-call.ts";
 import type { TabChannel } from "./tab-channel.ts";
@@ -140,7 +143,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
         }
         return;
       case "attempt_over":
-        if (owner) ports.local.remove(progressKey(owner.participantId, owner.participationId));
+        if (owner) forgetPlace(ports, owner);
         stopReading();
         quietly((disk, mine) => disk.patchTicket(mine, { over: true }));
         return tidy();
@@ -170,7 +173,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
   function own(mine: Owner, disk: DeviceStorage): void {
     if (owner?.participationId === mine.participationId) return;
     owner = mine;
-    channel?.close(false);
+    channel?.close();
     channel = ports.tabChannel(mine.participationId, engine.writerId, {
       taken: (by) => dispatch({ kind: "pen_taken", by }),
       left: () => dispatch({ kind: "pen_left" }),
@@ -208,7 +211,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     }
     const expected = effect.expect?.participationId;
     if (expected !== undefined && result.data.participation_id !== expected) return ended();
-    const { owner: mine, kept } = await keepStart(ports, storage, quizId, result.data);
+    const { owner: mine, kept } = await keepStart(ports, storage, quizId, result.data, device.anonymousId);
     own(mine, storage);
     saveTicket = result.data.save_ticket;
     ended(kept);
@@ -220,8 +223,8 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     channel?.take();
     if (mode === "test") return;
     quietly(async (disk, mine) => {
-      const changes = await disk.changesOf(mine);
-      if (changes.length > 0) dispatch({ kind: "outbox_read", changes });
+      const { changes, progress } = await readKept(ports, disk, mine, false);
+      dispatch({ kind: "outbox_read", changes, progress });
     });
   }
 
@@ -330,7 +333,10 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     onOffline: () => dispatch({ kind: "went_offline" }),
     onVisible: () => dispatch({ kind: "became_visible" }),
     onHidden: () => dispatch({ kind: "became_hidden" }),
-    onPageHides: () => dispatch({ kind: "page_hides" }),
+    onPageHides() {
+      dispatch({ kind: "page_hides" });
+      if (engine.pen === "here") channel?.leave();
+    },
     onBlur: () => dispatch({ kind: "window_blurred" }),
     onFocus: () => dispatch({ kind: "window_focused" }),
   });
@@ -339,6 +345,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     // A test leaves nothing behind.
     storage = mode === "test" ? memoryStorage() : await ports.storage();
     // A disk that cannot even hold who this device is will refuse the answers, too, and that is said there.
+    if (mode !== "test") await restoreGuest(ports.local, storage).catch(() => false);
     device = await readDevice(storage).catch(() => makeDevice());
     place = mode === "test" ? "disk" : storage.place;
     engine = { ...engine, writerId: writerId(device) };
@@ -378,7 +385,8 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
       clearTimeout(timer);
       stopListening();
       stopReading();
-      channel?.close(engine.pen === "here");
+      if (engine.pen === "here") channel?.leave();
+      channel?.close();
     },
   };
 }

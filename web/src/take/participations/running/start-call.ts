@@ -80,6 +80,7 @@ export async function keepStart(
   storage: DeviceStorage,
   quizId: string,
   reply: StartReply,
+  anonymousId: string,
 ): Promise<{ owner: Owner; kept: KeptOnDevice }> {
   const owner = { participantId: reply.participant_id, participationId: reply.participation_id };
   const known = readParticipant(ports.local);
@@ -98,6 +99,9 @@ export async function keepStart(
     quizId,
     saveTicket: reply.save_ticket,
     fileKey: reply.file_key,
+    ...(reply.participant.is_anonymous
+      ? { credentials: { token: reply.token, anonymousId, name: reply.participant.name, isAnonymous: true } }
+      : {}),
     local: null,
     ...(earlier?.boundFrom ? { boundFrom: earlier.boundFrom } : {}),
     facts: factsOf(withoutTokens(reply)),
@@ -128,9 +132,14 @@ async function forgetEarlier(
   for (const ticket of tickets) {
     if (ticket.quizId !== quizId || ticket.participantId !== owner.participantId) continue;
     if (ticket.participationId === owner.participationId) continue;
-    ports.local.remove(startKey(ticket.participationId));
-    ports.local.remove(progressKey(ticket.participantId, ticket.participationId));
+    forgetPlace(ports, ticket);
   }
+}
+
+/** Nothing of an attempt that is over can be resumed. */
+export function forgetPlace(ports: Ports, { participantId, participationId }: Owner): void {
+  ports.local.remove(startKey(participationId));
+  ports.local.remove(progressKey(participantId, participationId));
 }
 
 export async function readKept(

@@ -4,8 +4,9 @@
 export interface TabChannel {
   /** This tab writes from now on. */
   take(): void;
-  /** Whoever had the pen leaves it to the others. */
-  close(hadPen: boolean): void;
+  /** This tab had the pen and leaves it to the others. */
+  leave(): void;
+  close(): void;
 }
 
 interface Heard {
@@ -16,7 +17,7 @@ interface Heard {
 type Word = { readonly participationId: string; readonly writerId: string; readonly says: "taken" | "left" };
 
 export function tabChannel(participationId: string, writerId: string, heard: Heard): TabChannel {
-  if (typeof BroadcastChannel === "undefined") return { take() {}, close() {} };
+  if (typeof BroadcastChannel === "undefined") return { take() {}, leave() {}, close() {} };
   const channel = new BroadcastChannel("capstan-pen");
   const say = (says: Word["says"]) => channel.postMessage({ participationId, writerId, says } satisfies Word);
   channel.onmessage = ({ data }: MessageEvent<Word>) => {
@@ -26,9 +27,7 @@ export function tabChannel(participationId: string, writerId: string, heard: Hea
   };
   return {
     take: () => say("taken"),
-    close(hadPen) {
-      if (hadPen) say("left");
-      channel.close();
-    },
+    leave: () => say("left"),
+    close: () => channel.close(),
   };
 }
