@@ -3,7 +3,9 @@
 import { readFile, rename } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { InlineConfig, Plugin } from "vite";
+import { leanContracts } from "./vite.contracts.ts";
 import { keepsEarlierBuilds, worksOffline } from "./vite.offline.ts";
+import { leanReact } from "./vite.react.ts";
 
 export type AppName = "author" | "take";
 
@@ -22,6 +24,7 @@ export function appConfig(app: AppName, mode: "production" | "development"): Inl
     plugins: [
       themeBeforePaint(app),
       ...(app === "take" ? [worksOffline(mode)] : []),
+      ...(app === "take" && mode === "production" ? [leanContracts(), leanReact()] : []),
       keepsEarlierBuilds(app),
       htmlAsIndex(app),
     ],
@@ -38,10 +41,20 @@ export function appConfig(app: AppName, mode: "production" | "development"): Inl
       assetsInlineLimit: 0,
       assetsDir: "",
       reportCompressedSize: false,
-      rolldownOptions: { input: here(`${app}.html`), checks: { moduleLevelDirective: false } },
+      rolldownOptions: {
+        input: here(`${app}.html`),
+        checks: { moduleLevelDirective: false },
+        ...(app === "take" ? { output: { codeSplitting: { groups: takeChunks } } } : {}),
+      },
     },
   };
 }
+
+/** What everybody needs in one file, what an attempt needs in a second: few files, and each packs better. */
+const takeChunks = [
+  { name: "first", tags: ["$initial" as const], priority: 2 },
+  { name: "attempt", test: /\/attempt-screens\.ts$/, priority: 1 },
+];
 
 /** Puts the small blocking theme script, hashed like everything else, first in the page's head. */
 function themeBeforePaint(app: AppName): Plugin {

@@ -6,6 +6,7 @@ import * as participants from "./participants/contract.ts";
 import * as participations from "./participations/contract.ts";
 import * as participationsCrew from "./participations/crew-contract.ts";
 import * as participationsOffline from "./participations/offline-contract.ts";
+import * as participationsOwnData from "./participations/own-data-contract.ts";
 import * as quizzes from "./quizzes/contract.ts";
 import * as reports from "./reports/contract.ts";
 
@@ -22,7 +23,12 @@ export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
     accounts,
     quizzes,
     participants,
-    participations: { ...participations, ...participationsOffline, ...participationsCrew },
+    participations: {
+      ...participations,
+      ...participationsOffline,
+      ...participationsOwnData,
+      ...participationsCrew,
+    },
     reports,
   }).flatMap(([room, contract]) => endpointsOf(contract).map((declared) => ({ room, ...declared }))),
 ];

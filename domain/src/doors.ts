@@ -91,6 +91,8 @@ export const doors: Readonly<Record<string, Door>> = {
   myHistory: { to: "participant" },
   participantHistory: { to: "self" },
   myQuizzes: { to: "participant" },
+  exportMe: { to: "participant" },
+  deleteMe: { to: "participant" },
 
   listParticipations: crewOf("read"),
   getParticipation: crewOf("read"),

@@ -31,6 +31,7 @@ export const pathTable: readonly PathRule[] = [
   { path: "/participant/login", app: "participant" },
   { path: "/participant/register", app: "participant" },
   { path: "/participant/history", app: "participant" },
+  { path: "/participant/profile", app: "participant" },
 ];
 
 /** Segments that can never be a quiz id. */

@@ -2,6 +2,8 @@
 import Type from "typebox";
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
+/** ISO 8601 in UTC. */
+export const Instant = Type.String({ minLength: 20, maxLength: 32 });
 export const Email = Type.String({ minLength: 3, maxLength: 254 });
 export const Name = Type.String({ minLength: 1, maxLength: 120 });
 /** No composition rules; the commonest are refused elsewhere. */

@@ -34,7 +34,9 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
   await expect(page.getByText("Captain's Deck")).toBeVisible();
   await page.getByRole("button", { name: /Captain$/ }).click();
-  await expect(page.getByRole("button", { name: "Sign Out" }).or(page.getByRole("menuitem", { name: "Sign Out" }))).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Sign Out" }).or(page.getByRole("menuitem", { name: "Sign Out" })),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
 }
 
@@ -63,7 +65,10 @@ async function writeAndPublish(page: Page): Promise<string> {
   await expect(page.getByRole("region", { name: "Preview" }).locator("pre")).toContainText("print(7 // 2)");
 
   await addQuestion(page, "Multiple select", 2, "Which are even? Mind $x^2$.");
-  for (const [letter, text] of [["A", "2"], ["B", "3"]] as const) {
+  for (const [letter, text] of [
+    ["A", "2"],
+    ["B", "3"],
+  ] as const) {
     await page.getByRole("textbox", { name: `Option ${letter}` }).fill(text);
   }
   await page.getByRole("button", { name: "Add an option" }).click();
@@ -82,7 +87,10 @@ async function writeAndPublish(page: Page): Promise<string> {
   await addQuestion(page, "Short answer", 4, "What holds a ship in place?");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(publish.getByText(/Question 4/)).toBeVisible();
-  await expect(publish.getByRole("button", { name: "Publish" }), "not while an answer is missing").toBeDisabled();
+  await expect(
+    publish.getByRole("button", { name: "Publish" }),
+    "not while an answer is missing",
+  ).toBeDisabled();
   await page.keyboard.press("Escape");
   await page.getByRole("textbox", { name: "Accepted answer 1" }).fill("anchor");
   await expect(page.getByRole("status").filter({ hasText: "Saved" }).first()).toBeVisible();
@@ -144,7 +152,10 @@ async function takeOnPhone(browser: Browser, baseURL: string, link: string): Pro
   await answerOption(page, "True");
   await next(page, "What holds a ship in place?");
   await page.getByRole("textbox", { name: "Your answer" }).fill("Anchr");
-  await page.getByRole("button", { name: /Review/ }).first().click();
+  await page
+    .getByRole("button", { name: /Review/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Submit answers" }).click();
 
   await expect(page).toHaveURL(/\/result\//);

@@ -18,6 +18,7 @@ test("an author on a quiz's link tests the draft with one call, scored in the pa
 
   await page.goto(`/quiz/${quizId}`);
   await expect(page).toHaveURL(/test=true&capstan_context=true/);
+  await expect(page.getByRole("button", { name: "Start the test" })).toBeVisible();
   const before = await page.evaluate(() => ({ ...localStorage }));
   const calls: string[] = [];
   page.on("request", (sent) => {

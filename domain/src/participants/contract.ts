@@ -37,9 +37,10 @@ export const login = endpoint({
 
 export const logout = endpoint({
   name: "logoutParticipant",
-  summary: "End this sign-in; save tickets stay valid",
+  summary: "End this sign-in, or with `others` every one but this; save tickets stay valid",
   method: "POST",
   path: "/api/participants/logout/",
+  body: Type.Object({ others: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({ signed_out: Type.Boolean() }),
   problems: [],
 });

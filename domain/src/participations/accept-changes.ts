@@ -15,7 +15,7 @@ export type StoredChange = RecordedChange & { readonly change_id: string; readon
 /** One participation while a batch of requests is decided; each request moves it on for the next. */
 export interface Ledger {
   readonly known: Map<string, StoredChange>;
-  /** at least the highest sequence that is known */
+  /** at least the highest sequence that is known; higher after every request that stores something */
   sequence: number;
   /** how many changes of plain clients there were */
   plainSequence: number;
@@ -55,14 +55,16 @@ export interface Accepted {
 export function acceptChanges(ledger: Ledger, incoming: Incoming, rules: ChangeRules): Accepted {
   const accepted: Accepted = { store: [], saved: [], kept: [], conflicts: [], refused: [] };
   const device = incoming.device_id ?? "";
-  const isBehind = (incoming.known_sequence ?? ledger.sequence) < ledger.sequence;
+  const before = ledger.sequence;
   if (incoming.changes) {
     for (const change of incoming.changes) acceptOne(ledger, change, device, rules, accepted);
   } else if (incoming.answers) {
     acceptPlain(ledger, incoming.answers, device, rules, accepted);
   }
-  // Its own numbers may hide from a client that others wrote meanwhile: one more says so, and it reads again.
-  if (isBehind && accepted.store.length > 0) ledger.sequence += 1;
+  // What is stored always shows: to the others as a higher number than they know, and to a client that did not
+  // know what others wrote as one higher than its own. Whoever sees it reads again what stands.
+  const isBehind = (incoming.known_sequence ?? before) < before;
+  if (accepted.store.length > 0 && (isBehind || ledger.sequence === before)) ledger.sequence += 1;
   return accepted;
 }
 

@@ -143,3 +143,21 @@ export async function updateTokenRevoked(tx: Tx, tokenHash: string, now: number)
     .where("kind", "=", "session")
     .execute();
 }
+
+/** The sign-ins that are good at `now`, newest first. */
+export function selectSignIns(db: Reader, participantId: string, now: number) {
+  return db
+    .selectFrom("participant_tokens")
+    .select(["created_at", "expires_at"])
+    .where("participant_id", "=", participantId)
+    .where("kind", "=", "session")
+    .where("revoked_at", "is", null)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+/** Sign-ins and save tickets: no secret of theirs opens anything afterwards. */
+export async function deleteTokens(tx: Tx, participantId: string): Promise<void> {
+  await tx.deleteFrom("participant_tokens").where("participant_id", "=", participantId).execute();
+}

@@ -5,7 +5,7 @@ import type { House } from "../http/house.ts";
 import { addressKey } from "../http/limits.ts";
 import { anyone, notSignedIn, serve } from "../http/serve.ts";
 import { hashOf } from "../http/tokens.ts";
-import { selectParticipant, updateTokenRevoked } from "./queries.ts";
+import { selectParticipant, updateOtherTokensRevoked, updateTokenRevoked } from "./queries.ts";
 import { login, register } from "./register.ts";
 import { me, updateProfile } from "./update-profile.ts";
 
@@ -27,8 +27,13 @@ export function serveParticipants(house: House): void {
 
   serve(house, contract.logout, {
     allow: participant,
-    async handle({ request, now }) {
+    async handle({ who, body, request, now }) {
       const tokenHash = tokenHashIn(request.headers.authorization);
+      if (body.others) {
+        await database.write((tx) => updateOtherTokensRevoked(tx, who.participantId, tokenHash, now));
+        house.identify.forgetParticipant(who.participantId);
+        return { signed_out: true };
+      }
       await database.write((tx) => updateTokenRevoked(tx, tokenHash, now));
       house.identify.forget(tokenHash);
       return { signed_out: true };

@@ -12,7 +12,13 @@ import { asJson } from "../db/json.ts";
 import { selectQuizHead } from "../quizzes/queries.ts";
 import { attemptsOf } from "./attempt.ts";
 import { scoreOf } from "./close-participations.ts";
-import { type ParticipationRow, readChange, selectChanges, selectSubmission } from "./queries.ts";
+import {
+  type ParticipationRow,
+  readChange,
+  selectChanges,
+  selectEvents,
+  selectSubmission,
+} from "./queries.ts";
 import { listItem, selectResult } from "./results.ts";
 import { receiptOf } from "./review.ts";
 
@@ -33,7 +39,7 @@ export async function viewParticipation(db: Reader, participation: Participation
   const answers = foldChanges(changes);
   const withLate = submission && participation.late_changes > 0 ? scoreOf(attempt, changes, true) : null;
   const [events, scoreHistory] = await Promise.all([
-    selectEvents(db, participation.id),
+    eventsOf(db, participation.id),
     submission ? selectScoreChanges(db, submission.id) : [],
   ]);
   const byId = new Map(attempt.document.questions.map((question) => [question.id, question]));
@@ -72,16 +78,9 @@ export async function viewParticipation(db: Reader, participation: Participation
   };
 }
 
-async function selectEvents(db: Reader, participationId: string): Promise<Reply["events"]> {
-  const rows = await db
-    .selectFrom("participation_events")
-    .select(["event", "category", "details", "occurred_at", "received_at"])
-    .where("participation_id", "=", participationId)
-    .orderBy("occurred_at")
-    .orderBy("received_at")
-    .orderBy("event_id")
-    .execute();
-  return rows.map((row) => ({
+/** The log as it travels. */
+export async function eventsOf(db: Reader, participationId: string): Promise<Reply["events"]> {
+  return (await selectEvents(db, participationId)).map((row) => ({
     event: row.event,
     category: row.category,
     details: detailsJson.parse(row.details),

@@ -189,3 +189,52 @@ export function selectUngraded(db: Reader, limit: number) {
     .limit(limit)
     .execute();
 }
+
+export async function selectRunningIds(db: Reader, participantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("participations")
+    .select("id")
+    .where("participant_id", "=", participantId)
+    .where("status", "=", "running")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function selectParticipationsOf(db: Reader, participantId: string): Promise<ParticipationRow[]> {
+  return db
+    .selectFrom("participations")
+    .selectAll()
+    .where("participant_id", "=", participantId)
+    .orderBy("started_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** In the order in which they happened. */
+export function selectEvents(db: Reader, participationId: string) {
+  return db
+    .selectFrom("participation_events")
+    .select(["event", "category", "details", "occurred_at", "received_at"])
+    .where("participation_id", "=", participationId)
+    .orderBy("occurred_at")
+    .orderBy("received_at")
+    .orderBy("event_id")
+    .execute();
+}
+
+/** What the lists of their attempts are searched and sorted by. */
+export async function updateParticipantName(
+  tx: Tx,
+  participantId: string,
+  nameFolded: string,
+): Promise<void> {
+  await tx
+    .updateTable("participations")
+    .set({ participant_name_folded: nameFolded })
+    .where("participant_id", "=", participantId)
+    .execute();
+}
+
+export async function deletePreparations(tx: Tx, participantId: string): Promise<void> {
+  await tx.deleteFrom("preparations").where("participant_id", "=", participantId).execute();
+}

@@ -3,6 +3,7 @@ import * as contract from "@capstan/domain/participations/contract.ts";
 import * as crewContract from "@capstan/domain/participations/crew-contract.ts";
 import { foldChanges } from "@capstan/domain/participations/fold.ts";
 import * as offlineContract from "@capstan/domain/participations/offline-contract.ts";
+import * as ownDataContract from "@capstan/domain/participations/own-data-contract.ts";
 import { heldAnswers } from "@capstan/domain/participations/receipt.ts";
 import { secondsLeft } from "@capstan/domain/participations/timing.ts";
 import { Problem } from "@capstan/domain/problems.ts";
@@ -22,7 +23,9 @@ import { whenLiveSettingsChange } from "../quizzes/live-settings.ts";
 import { acceptLate } from "./accept-late.ts";
 import { crewOfParticipation } from "./access.ts";
 import { openAnswerFile, participationNamedIn } from "./answer-file.ts";
+import { deleteParticipant } from "./delete-participant.ts";
 import { deliverQuiz } from "./deliver-quiz.ts";
+import { exportParticipant } from "./export-participant.ts";
 import { historyOf, quizzesOf } from "./history.ts";
 import { type Holder, holdsParticipation } from "./holder.ts";
 import { logEvents } from "./log-events.ts";
@@ -43,6 +46,7 @@ export function serveParticipations(house: House): void {
   serveTaking(house);
   serveAway(house);
   serveLookingBack(house);
+  serveOwnData(house);
   serveCrew(house);
 }
 
@@ -257,6 +261,29 @@ function serveLookingBack(house: House): void {
         after: readCursor(query.cursor, "text"),
         limit: readLimit(query.limit),
       }),
+  });
+}
+
+function serveOwnData(house: House): void {
+  const { database } = house;
+
+  serve(house, ownDataContract.exportMe, {
+    allow: participant,
+    async handle({ who, reply, now }) {
+      await house.limits.spend("exports", who.participantId);
+      reply.header("content-disposition", 'attachment; filename="capstan-my-data.json"');
+      reply.header("cache-control", "no-store");
+      return exportParticipant(database.read, who.participantId, now);
+    },
+  });
+
+  serve(house, ownDataContract.deleteMe, {
+    allow: participant,
+    async handle({ who, now }) {
+      const closed = await database.write((tx) => deleteParticipant(tx, who.participantId, now));
+      house.identify.forgetParticipant(who.participantId);
+      return { deleted: true, closed };
+    },
   });
 }
 

@@ -13,7 +13,10 @@ import { type Delivery, lockParticipations, type Recorded, recordChanges } from 
 export interface SaveRequest {
   readonly holder: Holder;
   readonly participationId: string;
-  readonly body: Pick<BodyOf<typeof updateSession>, "changes" | "answers" | "device_id" | "current_question" | "known_sequence">;
+  readonly body: Pick<
+    BodyOf<typeof updateSession>,
+    "changes" | "answers" | "device_id" | "current_question" | "known_sequence"
+  >;
 }
 
 type SaveReply = ReplyOf<typeof updateSession>;

@@ -191,3 +191,18 @@ export async function updateGrantOwner(tx: Tx, grantHash: string, participantId:
     .where("participant_id", "is", null)
     .execute();
 }
+
+/** Nobody gets in by what was remembered of this participant, and no email of theirs is kept with it. */
+export async function releaseGrants(tx: Tx, participantId: string): Promise<void> {
+  await tx
+    .deleteFrom("access_grants")
+    .where("participant_id", "=", participantId)
+    .where("kind", "=", "password")
+    .execute();
+  // A used invitation stays used: it is not free for somebody else.
+  await tx
+    .updateTable("access_grants")
+    .set({ email: null })
+    .where("participant_id", "=", participantId)
+    .execute();
+}

@@ -1,9 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { localStore } from "../api/safe-storage.ts";
-import { attachCopyCode } from "../content/copy-code.ts";
 import { t } from "../ui/messages/messages.ts";
-import { initNotifications, notify } from "../ui/notifications/store.ts";
+import { copyCodeWhenAsked } from "./app/copy-code-when-asked.ts";
 import { participantChanged } from "./participants/participant-session.ts";
 import { openStorage } from "./participations/device/open-storage.ts";
 import { restoreGuest } from "./participations/device/restore-guest.ts";
@@ -11,8 +10,7 @@ import { cleanUpSavedProgress } from "./participations/saved-attempts.ts";
 import { TakeApp } from "./TakeApp.tsx";
 import "../styles/take.css";
 
-initNotifications({ position: "top-right" });
-attachCopyCode();
+copyCodeWhenAsked();
 
 const root = document.getElementById("app");
 if (!root) throw new Error("The page has no #app");
@@ -30,8 +28,9 @@ void openStorage()
 void import("./participations/offline/register-worker.ts").then(({ registerWorker }) => registerWorker());
 // After the first paint: what this device has not got acknowledged is sent, whichever quiz it belongs to.
 void import("./participations/running/watch-waiting.ts").then(({ watchWaiting }) =>
-  watchWaiting(({ late }) => {
+  watchWaiting(async ({ late }) => {
     if (late === 0) return;
+    const { notify } = await import("./app/notices.tsx");
     notify.info(
       t(
         "{count, plural, one {An answer} other {# answers}} kept on this device arrived after the end of the attempt. The author can see what was sent.",

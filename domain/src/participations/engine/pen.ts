@@ -76,5 +76,8 @@ export function outboxRead(
   const answers = { ...state.answers };
   for (const change of outbox) answers[change.questionId] = change.value;
   const sequence = Math.max(state.sequence, ...added.map((one) => one.sequence));
-  return stay({ ...state, outbox, answers, sequence, saveAt: now.mono });
+  // What this page shows may have been newer: read again once these are sent.
+  const isInDoubt = added.some((one) => one.sequence <= before.sequence && one.questionId in before.answers);
+  const reread = isInDoubt ? rereadOf(state) : state.reread;
+  return stay({ ...state, outbox, answers, sequence, reread, saveAt: now.mono });
 }

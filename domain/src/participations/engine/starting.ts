@@ -129,12 +129,6 @@ function started(state: EngineState, reply: StartedReply, event: StartEnded, now
   // What the server holds for a question may be newer than what this device still holds unacknowledged; its
   // reply does not say, so it is asked again once that has been sent.
   const changes = keptChanges(event.kept);
-  const inDoubt = changes.some(
-    (change) =>
-      change.sequence <= reply.sequence &&
-      change.questionId in answers &&
-      !isSameJson(answers[change.questionId] as OutboxChange["value"], change.value),
-  );
   const isOld = isPartOfMore(event.kept, reply.sequence);
   const opened = openWith(
     { ...state, answers, furthest: reply.current_question },
@@ -148,7 +142,7 @@ function started(state: EngineState, reply: StartedReply, event: StartEnded, now
     sequence: Math.max(opened.sequence, reply.sequence),
     seenSequence: reply.sequence,
     recovered: reply.recovered || changes.length > 0,
-    reread: inDoubt || isOld ? "wanted" : "no",
+    reread: isOld || isInDoubt(changes, reply) ? "wanted" : "no",
   };
   return begin(next, event.kept, now);
 }
@@ -177,6 +171,16 @@ export function continuedFromDevice(
     retry: afterFailure(noRetry, null, now),
   };
   return followedBy(begin(next, event.kept, now), (after) => lostContact(after, now));
+}
+
+/** Of two different values the reply does not say which stands, where ours is not certainly the newer one. */
+function isInDoubt(changes: readonly OutboxChange[], reply: StartedReply): boolean {
+  const answers = reply.answers as EngineState["answers"];
+  return changes.some((change) => {
+    const there = answers[change.questionId];
+    const isOlder = change.refused === null && change.sequence <= reply.sequence;
+    return isOlder && there !== undefined && !isSameJson(there, change.value);
+  });
 }
 
 /** What is on disk, and what only the saved progress holds because the disk refused it. */
@@ -296,6 +300,7 @@ function rereadEnded(state: EngineState, event: StartEnded, now: Moment): Step {
   const clock = measured(state.clock, readInstant(reply.server_time) ?? now.wall, event.sentAt, now);
   const merged: EngineState = {
     ...done,
+    reread: isInDoubt(state.outbox, reply) ? "wanted" : "no",
     answers: { ...state.answers, ...Object.fromEntries(changed) },
     sequence: Math.max(state.sequence, reply.sequence),
     seenSequence: reply.sequence,

@@ -269,7 +269,9 @@ function signedIn(state: EngineState, participantId: string, now: Moment): Step 
   const isSame = participantId === state.facts?.participantId;
   // With its ticket it went on saving; what others wrote it could not read.
   if (!state.needsSignIn)
-    return stay(isSame && state.reread === "no" && state.local === null ? { ...state, reread: "wanted" } : state);
+    return stay(
+      isSame && state.reread === "no" && state.local === null ? { ...state, reread: "wanted" } : state,
+    );
   if (!isSame) return stay(noticed(state, { kind: "other_person" }));
   return stay({
     ...state,

@@ -1,7 +1,15 @@
 // One participation as the server has it on disk.
 import type { AnswerValue } from "../../quizzes/answer-value.ts";
 import { instant } from "../../wire.ts";
-import { type Accepted, acceptChanges, type ChangeRules, type Incoming, kindOf, type Ledger, movedPosition } from "../accept-changes.ts";
+import {
+  type Accepted,
+  acceptChanges,
+  type ChangeRules,
+  type Incoming,
+  kindOf,
+  type Ledger,
+  movedPosition,
+} from "../accept-changes.ts";
 import type { ParticipationStatus } from "../contract.ts";
 import { foldChanges } from "../fold.ts";
 import { heldAnswers, receiptText } from "../receipt.ts";

@@ -134,7 +134,7 @@ function checkTab(world: World, { state, owner, device }: Tab): void {
   const held = state.outbox.find((one) => one.refused === null && !world.witness.isSettled(one.changeId));
   if (held) throw new Broken("I8", `a tab still holds ${held.changeId}`);
   if (hasUnsent(state)) return;
-  if (state.phase !== "running" || attempt.status !== "running") return;
+  if (state.phase !== "running" || attempt.status !== "running" || state.needsSignIn) return;
   // Somebody else is signed in on this device: this tab is not told what that person must not know.
   if (!isHere(world, device, owner)) return;
   const standing = attempt.standing();

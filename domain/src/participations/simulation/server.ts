@@ -248,7 +248,7 @@ export class Server {
     }
     if (decision.does === "resume") return { attempt: running as AttemptOnServer, resumed: true };
     const revision = this.quiz.latest;
-    const attempt = new AttemptOnServer({
+    const attempt = this.newAttempt({
       id: `p${this.attempts.size + 1}`,
       participantId,
       revision,
@@ -259,6 +259,10 @@ export class Server {
     });
     this.attempts.set(attempt.id, attempt);
     return { attempt, resumed: false };
+  }
+
+  protected newAttempt(facts: ConstructorParameters<typeof AttemptOnServer>[0]): AttemptOnServer {
+    return new AttemptOnServer(facts);
   }
 
   private started(attempt: AttemptOnServer, resumed: boolean, now: number): StartedReply {

@@ -162,9 +162,8 @@ export class Tab {
   private readOutbox(): void {
     const { device, owner } = this;
     if (owner === null) return;
-    if (device.storage === "throws") return;
-    const progress = device.progress.get(owner.participationId) ?? null;
-    this.tell({ kind: "outbox_read", changes: device.changesOf(owner), progress });
+    const { changes, progress } = device.kept(owner, false);
+    this.tell({ kind: "outbox_read", changes, progress });
   }
 
   private secret(): string {

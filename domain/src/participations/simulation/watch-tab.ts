@@ -27,7 +27,12 @@ export function watchTab(
   if (facts === null) return;
   const { participationId } = facts;
   if (event.kind === "entered" || event.kind === "cleared") {
-    noteEntered(witness, tab, before, tabs.filter((one) => one !== tab));
+    noteEntered(
+      witness,
+      tab,
+      before,
+      tabs.filter((one) => one !== tab),
+    );
   }
   const isAsked = state.submit?.reason === "asked" && before.submit === null;
   if (isAsked && event.kind === "submit_requested") witness.asked.add(participationId);
@@ -37,8 +42,7 @@ export function watchTab(
   if (facts !== before.facts) checkRevision(state, attempt);
   if (before.facts === null && device.storage !== "throws") checkShown(witness, tab, attempt);
   const isAwaited = event.kind === "update_ended" && before.inFlight?.requestId === event.requestId;
-  if (isAwaited && event.end.ok && device.monoLost === 0)
-    checkClock(tab, event.sentAt, now);
+  if (isAwaited && event.end.ok && device.monoLost === 0) checkClock(tab, event.sentAt, now);
 }
 
 function noteEntered(witness: Witness, tab: Tab, before: EngineState, others: readonly Tab[]): void {
@@ -75,7 +79,9 @@ function checkSaved({ state, device }: Tab, attempt: AttemptOnServer, witness: W
     // Another tab of this browser may have put a newer one in its place.
     const isThere = [...device.changes.values()].some(
       ({ participationId, change }) =>
-        participationId === attempt.id && change.questionId === questionId && change.sequence >= sequenceOf(pending),
+        participationId === attempt.id &&
+        change.questionId === questionId &&
+        change.sequence >= sequenceOf(pending),
     );
     if (pending && !isThere && !witness.isOnServer(pending.changeId))
       throw new Broken("I11", `${pending.changeId} is called saved on the device`);

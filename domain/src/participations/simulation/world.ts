@@ -1,8 +1,9 @@
 // Devices, network and server in one process, on one clock that moves only when it is told to.
-import type { Effect } from "../engine/events.ts";
-import { errorAt } from "../engine/clock.ts";
-import { nextDue } from "../engine/step.ts";
+
 import { instant, instantOrNull } from "../../wire.ts";
+import { errorAt } from "../engine/clock.ts";
+import type { Effect } from "../engine/events.ts";
+import { nextDue } from "../engine/step.ts";
 import type { SessionEvent } from "../offline-contract.ts";
 import { secondsLeft } from "../timing.ts";
 import { Device, Names } from "./device.ts";

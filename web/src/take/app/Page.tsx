@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "wouter";
 import { t } from "../../ui/messages/messages.ts";
 import { CapstanMark } from "../../ui/plain/CapstanMark.tsx";
 import { OrgTile } from "./OrgTile.tsx";
+import { Link, useLocation } from "./router.tsx";
 import { WhoMenu } from "./WhoMenu.tsx";
 
 interface Props {

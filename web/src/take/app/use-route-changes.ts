@@ -1,6 +1,6 @@
 // On every change of screen the focus and the scroll go to the top of the new one, as on a page load.
 import { useEffect, useRef } from "react";
-import { useLocation } from "wouter";
+import { useLocation } from "./router.tsx";
 
 export function useRouteChanges(): void {
   const [path] = useLocation();

@@ -5,7 +5,8 @@ import type { Failure } from "../../api/call.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { ProblemMessage } from "../../ui/plain/ProblemMessage.tsx";
 import { PasswordField } from "./PasswordField.tsx";
-import { guestName, registerParticipant, signInParticipant, useParticipant } from "./participant-session.ts";
+import { guestName, useParticipant } from "./participant-session.ts";
+import { registerParticipant, signInParticipant } from "./sign-in.ts";
 import { TextField } from "./TextField.tsx";
 
 interface Props {

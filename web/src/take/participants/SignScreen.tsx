@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Link, useLocation, useSearch } from "wouter";
 import { safeRedirect } from "../../api/safe-redirect.ts";
 import { localStore } from "../../api/safe-storage.ts";
 import { t } from "../../ui/messages/messages.ts";
@@ -7,6 +6,7 @@ import { CapstanMark } from "../../ui/plain/CapstanMark.tsx";
 import { Note } from "../../ui/plain/Note.tsx";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { RunsOn } from "../app/RunsOn.tsx";
+import { Link, useLocation, useSearch } from "../app/router.tsx";
 import { pendingQuizTitle } from "../quizzes/pending-quiz.ts";
 import { signedInAuthor } from "./participant-session.ts";
 import { SignForm } from "./SignForm.tsx";

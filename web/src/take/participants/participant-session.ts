@@ -1,17 +1,10 @@
 // Who the participant of this browser is, read from the specification's stored keys and told to the screens.
-import { login, logout, register, updateProfile } from "@capstan/domain/participants/contract.ts";
+import { updateProfile } from "@capstan/domain/participants/contract.ts";
 import { useSyncExternalStore } from "react";
-import { type CallResult, call } from "../../api/call.ts";
+import { call } from "../../api/call.ts";
 import { applyPortal, switchPortal } from "../../api/portal.ts";
-import { localStore, sessionStore } from "../../api/safe-storage.ts";
-import {
-  clearStoredKeys,
-  participantKeys,
-  readJson,
-  readParticipant,
-  type StoredParticipant,
-  writeParticipant,
-} from "../../api/stored-keys.ts";
+import { localStore } from "../../api/safe-storage.ts";
+import { readJson, readParticipant, type StoredParticipant } from "../../api/stored-keys.ts";
 
 const listeners = new Set<() => void>();
 let known: StoredParticipant | null = null;
@@ -59,43 +52,6 @@ export function signedInAuthor(): { readonly name: string } | null {
   return typeof name === "string" ? { name } : null;
 }
 
-/** Another person's history and quizzes are not this one's. */
-function become(reply: { token: string; id: string; name: string; email: string }): void {
-  const before = localStore.get("participant_id");
-  const pending = localStore.get("pending_quiz_id");
-  if (before !== null && before !== reply.id) for (const key of participantKeys) localStore.remove(key);
-  if (pending) localStore.set("pending_quiz_id", pending);
-  enterParticipantPortal();
-  writeParticipant(localStore, { ...reply, is_anonymous: false });
-  tell();
-}
-
-type SignedIn = CallResult<{ token: string; id: string; name: string; email: string }>;
-
-export async function signInParticipant(email: string, password: string): Promise<SignedIn> {
-  const result = await call(login, { body: { email, password } });
-  if (result.ok) become(result.data);
-  return result;
-}
-
-/** A guest's token goes along, so that what they took stays theirs. */
-export async function registerParticipant(person: {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-}): Promise<SignedIn> {
-  const { name, email, password } = person;
-  const body = { email, password, ...(name ? { name } : {}) };
-  const guest = currentParticipant()?.is_anonymous;
-  let result = await call(register, { body }, { as: guest ? "participant" : "nobody" });
-  // A guest whose token has ended registers all the same, as somebody new.
-  if (guest && !result.ok && result.kind === "refused" && result.status === 401) {
-    result = await call(register, { body });
-  }
-  if (result.ok) become(result.data);
-  return result;
-}
-
 /** What a guest is called; they get a token with their first start. */
 export function nameGuest(name: string): void {
   enterParticipantPortal();
@@ -116,13 +72,5 @@ export function forgetDeadToken(): void {
   for (const key of ["participant_token", "participant_id", "anonymous_participant_id"] as const) {
     localStore.remove(key);
   }
-  tell();
-}
-
-/** Clears every stored key and session storage; the server is told, but not waited for. */
-export function endParticipantSession(): void {
-  const token = currentParticipant()?.token;
-  if (token) void call(logout, {}, { as: { prefix: "Token", token }, keepalive: true });
-  clearStoredKeys(localStore, sessionStore);
   tell();
 }

@@ -1,23 +1,28 @@
 // QuizAccessView: what this is, who runs it, and the one way in, or why there is none.
 import { messages } from "@capstan/domain/problems.ts";
 import { useEffect } from "react";
-import { Redirect, useLocation, useParams } from "wouter";
 import { localStore } from "../../api/safe-storage.ts";
 import { readAccessedQuizzes, rememberAccessedQuiz } from "../../api/stored-keys.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
+import { Redirect, useLocation, useParams } from "../app/router.tsx";
 import { useLoaded } from "../app/use-loaded.ts";
 import { useParticipant } from "../participants/participant-session.ts";
 import { loadQuiz, type OpenQuiz } from "../quizzes/load-quiz.ts";
 import { forgetPendingQuiz, rememberPendingQuiz } from "../quizzes/pending-quiz.ts";
 import { QuizPanel } from "../quizzes/QuizPanel.tsx";
 import { GuestWay } from "./access/GuestWay.tsx";
-import { InvitationWay } from "./access/InvitationWay.tsx";
-import { ClosedWay, MissingWay, NoAttemptsWay, UnreachableWay } from "./access/NoWay.tsx";
-import { PasswordWay } from "./access/PasswordWay.tsx";
-import { SignInWay } from "./access/SignInWay.tsx";
-import { WaitWay } from "./access/WaitWay.tsx";
+import { UnreachableWay } from "./access/UnreachableWay.tsx";
+import {
+  ClosedWay,
+  InvitationWay,
+  MissingWay,
+  NoAttemptsWay,
+  PasswordWay,
+  SignInWay,
+  WaitWay,
+} from "./access/way-parts.tsx";
 import { type Access, checkAccess } from "./check-access.ts";
 
 export function AccessScreen() {

@@ -1,12 +1,12 @@
 // QuizDashboard: what is under way, what is open, what was.
 import { messages } from "@capstan/domain/problems.ts";
-import { Link } from "wouter";
 import { t } from "../../ui/messages/messages.ts";
 import { Note } from "../../ui/plain/Note.tsx";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { LoadFailed } from "../app/LoadFailed.tsx";
 import { Page } from "../app/Page.tsx";
+import { Link } from "../app/router.tsx";
 import { useLoaded } from "../app/use-loaded.ts";
 import { useParticipant } from "../participants/participant-session.ts";
 import { CodeEntry } from "../quizzes/CodeEntry.tsx";

@@ -1,7 +1,6 @@
 // QuizEventView, the lobby: what is ahead, whether this device is ready, and the one button that starts.
 import { messages } from "@capstan/domain/problems.ts";
 import { useEffect, useRef } from "react";
-import { Redirect, useLocation, useParams } from "wouter";
 import { localStore } from "../../api/safe-storage.ts";
 import { rememberAccessedQuiz } from "../../api/stored-keys.ts";
 import { formatDateTime, formatDuration } from "../../ui/messages/intl.ts";
@@ -11,6 +10,7 @@ import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { dayAndTime } from "../app/day-and-time.ts";
 import { Icon } from "../app/Icon.tsx";
 import { Page } from "../app/Page.tsx";
+import { Redirect, useLocation, useParams } from "../app/router.tsx";
 import { useCountdown } from "../app/use-countdown.ts";
 import { useLoaded } from "../app/use-loaded.ts";
 import { guestName, useParticipant } from "../participants/participant-session.ts";
@@ -19,9 +19,8 @@ import { beginAttempt } from "./begin-attempt.ts";
 import { CheckList } from "./lobby/CheckList.tsx";
 import { Facts } from "./lobby/Facts.tsx";
 import { type Lobby, loadLobby } from "./lobby/load-lobby.ts";
+import { PastAttempts, ResumeCard } from "./lobby/lobby-parts.tsx";
 import { OfflineCard } from "./lobby/OfflineCard.tsx";
-import { PastAttempts } from "./lobby/PastAttempts.tsx";
-import { ResumeCard } from "./lobby/ResumeCard.tsx";
 import { Rules } from "./lobby/Rules.tsx";
 import { UnreachableLobby } from "./lobby/UnreachableLobby.tsx";
 import { cannotKeepAnswers, useChecks } from "./lobby/use-checks.ts";
@@ -139,7 +138,7 @@ function OpenLobby({ lobby, reload }: Props) {
             </h2>
             <Rules quiz={quiz} />
           </section>
-          <PastAttempts history={history} />
+          {finished > 0 || history.failure ? <PastAttempts history={history} /> : null}
         </div>
         <aside className="card panel" aria-labelledby="checks">
           <h2 className="h-sec" id="checks">

@@ -1,13 +1,13 @@
 import type { HistoryEntry } from "@capstan/domain/participations/contract.ts";
 import { messages } from "@capstan/domain/problems.ts";
 import { useState } from "react";
-import { Link } from "wouter";
 import type { Failure } from "../../api/call.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { LoadFailed } from "../app/LoadFailed.tsx";
 import { Page } from "../app/Page.tsx";
+import { Link } from "../app/router.tsx";
 import { useLoaded } from "../app/use-loaded.ts";
 import { useParticipant } from "../participants/participant-session.ts";
 import { HistoryTable } from "./HistoryTable.tsx";

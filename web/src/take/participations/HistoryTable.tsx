@@ -1,8 +1,8 @@
 import type { HistoryEntry } from "@capstan/domain/participations/contract.ts";
 import type { CSSProperties } from "react";
-import { Link } from "wouter";
 import { formatDateTime } from "../../ui/messages/intl.ts";
 import { t } from "../../ui/messages/messages.ts";
+import { Link } from "../app/router.tsx";
 import { AttemptVerdict } from "./AttemptVerdict.tsx";
 
 export function HistoryTable({ entries }: { readonly entries: readonly HistoryEntry[] }) {

@@ -3,13 +3,13 @@
 import type { StartFailure } from "@capstan/domain/participations/engine/state.ts";
 import { messages } from "@capstan/domain/problems.ts";
 import { lazy, useEffect } from "react";
-import { Link, Redirect, useParams } from "wouter";
 import { t } from "../../ui/messages/messages.ts";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { Icon } from "../app/Icon.tsx";
-import { ClosedPane, SubmittingPane } from "../player/EndPane.tsx";
+import { Link, Redirect, useParams } from "../app/router.tsx";
 import { Player } from "../player/Player.tsx";
+import { ClosedPane, SubmittingPane } from "../player/player-parts.tsx";
 import { rememberPendingQuiz } from "../quizzes/pending-quiz.ts";
 import { beginAttempt } from "./begin-attempt.ts";
 import { currentParticipation, leaveParticipation } from "./current-participation.ts";

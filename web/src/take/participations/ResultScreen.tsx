@@ -1,8 +1,6 @@
 // What came of an attempt: score, receipt, answers as the quiz allows, and what to do now.
 import { messages } from "@capstan/domain/problems.ts";
 import { useEffect, useRef } from "react";
-import { Link, useLocation, useParams } from "wouter";
-import { useHistoryState } from "wouter/use-browser-location";
 import { formatDuration, formatPercent } from "../../ui/messages/intl.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { Note } from "../../ui/plain/Note.tsx";
@@ -11,6 +9,7 @@ import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { Icon } from "../app/Icon.tsx";
 import { LoadFailed } from "../app/LoadFailed.tsx";
 import { Page } from "../app/Page.tsx";
+import { Link, useHistoryState, useLocation, useParams } from "../app/router.tsx";
 import { useLoaded } from "../app/use-loaded.ts";
 import { useParticipant } from "../participants/participant-session.ts";
 import { State } from "./AttemptVerdict.tsx";

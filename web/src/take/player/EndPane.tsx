@@ -4,9 +4,9 @@ import type { EngineState } from "@capstan/domain/participations/engine/state.ts
 import { waitingCount } from "@capstan/domain/participations/engine/views.ts";
 import { messages } from "@capstan/domain/problems.ts";
 import { useEffect, useRef } from "react";
-import { Link } from "wouter";
 import { t } from "../../ui/messages/messages.ts";
 import { Icon } from "../app/Icon.tsx";
+import { Link } from "../app/router.tsx";
 import type { ParticipationRun } from "../participations/participation-run.ts";
 import { SaveAnswerFile } from "./SaveAnswerFile.tsx";
 import { SignInAgain } from "./SignInAgain.tsx";

@@ -1,7 +1,6 @@
 // The player: one question at a time, and the list before submitting, over the participation that is open.
 import {
   answerableIds,
-  answeredCount,
   canAnswer,
   currentQuestionId,
   isAnswerable,
@@ -9,21 +8,24 @@ import {
 } from "@capstan/domain/participations/engine/views.ts";
 import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
-import { useLocation, useSearch } from "wouter";
 import { answerAfterKey } from "../../player/letter-keys.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
-import { Dialog } from "../app/Dialog.tsx";
+import { useLocation, useSearch } from "../app/router.tsx";
 import type { OpenParticipation } from "../participations/use-participation.ts";
-import { QuestionBar, ReviewBar } from "./BottomBar.tsx";
-import { KeysDialog } from "./KeysDialog.tsx";
-import { Legend, Navigator } from "./Navigator.tsx";
 import { PenBar, TestBar } from "./PenBar.tsx";
+import {
+  KeysDialog,
+  playerParts,
+  QuestionsDialog,
+  Rail,
+  ReviewBar,
+  ReviewPane,
+  SignInAgain,
+} from "./player-parts.tsx";
+import { QuestionBar } from "./QuestionBar.tsx";
 import { QuestionPane } from "./QuestionPane.tsx";
 import { numberOf, titleOf } from "./question-numbers.ts";
-import { Rail } from "./Rail.tsx";
-import { ReviewPane } from "./ReviewPane.tsx";
-import { SignInAgain } from "./SignInAgain.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useNotices } from "./use-notices.ts";
 import { usePlayerKeys, useSingleKeys } from "./use-player-keys.ts";
@@ -43,6 +45,8 @@ export function Player({ open, quiz }: Props) {
   const [areKeysOn, setKeysOn] = useSingleKeys();
   const said = useTimeCalls(engine.remainingSeconds);
   useNotices(run, engine);
+  // The first question is there: now the rest may come, before the network goes.
+  useEffect(() => void playerParts.load().catch(() => undefined), []);
 
   const questionId = currentQuestionId(engine);
   const question = quiz.questions.find(({ id }) => id === questionId);
@@ -166,25 +170,13 @@ export function Player({ open, quiz }: Props) {
         </>
       )}
       {dialog === "questions" ? (
-        <Dialog
-          title={t("Questions")}
-          context={t("{answered} of {total} answered", {
-            answered: answeredCount(engine),
-            total,
-          })}
+        <QuestionsDialog
+          engine={engine}
+          why={why}
+          onGo={go}
+          onReview={review}
           onClose={() => setDialog(null)}
-        >
-          <Navigator engine={engine} onGo={go} />
-          {why ? (
-            <p className="q-why" role="alert">
-              {why}
-            </p>
-          ) : null}
-          <Legend />
-          <button type="button" className="btn btn-primary btn-block" onClick={review}>
-            {t("Review and submit")}
-          </button>
-        </Dialog>
+        />
       ) : null}
       {dialog === "keys" ? (
         <KeysDialog areOn={areKeysOn} onChange={setKeysOn} onClose={() => setDialog(null)} />

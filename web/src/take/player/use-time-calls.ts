@@ -2,7 +2,7 @@
 // reader at ten, five and one; also while the time is hidden.
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../ui/messages/messages.ts";
-import { notify } from "../../ui/notifications/store.ts";
+import { playerParts } from "./player-parts.tsx";
 import { amberSeconds, redSeconds } from "./Timer.tsx";
 
 const calls = [600, amberSeconds, redSeconds];
@@ -19,8 +19,12 @@ export function useTimeCalls(seconds: number | null): string {
     const words = t("{minutes, plural, one {# minute left} other {# minutes left}}", { minutes: call / 60 });
     setSaid(`${words}.`);
     const says = t("Your answers are handed in by themselves at the end.");
-    if (call === amberSeconds) notify.warning(says, { title: words });
-    if (call === redSeconds) notify.error(says, { title: words });
+    if (call !== amberSeconds && call !== redSeconds) return;
+    playerParts.load().then(
+      ({ notify }) => notify[call === redSeconds ? "error" : "warning"](says, { title: words }),
+      // The words for a screen reader and the colour of the clock need no further file.
+      () => undefined,
+    );
   }, [seconds]);
   return said;
 }

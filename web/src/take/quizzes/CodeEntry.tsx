@@ -1,10 +1,10 @@
 import { openByCode } from "@capstan/domain/quizzes/contract.ts";
 import { type FormEvent, useId, useState } from "react";
-import { useLocation } from "wouter";
 import { call } from "../../api/call.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { describeFailure } from "../../ui/plain/describe-failure.ts";
 import { Icon } from "../app/Icon.tsx";
+import { useLocation } from "../app/router.tsx";
 import { readCode } from "./read-code.ts";
 
 interface Props {

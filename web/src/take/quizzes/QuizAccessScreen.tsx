@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Redirect } from "wouter";
 import { localStore } from "../../api/safe-storage.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
+import { Redirect } from "../app/router.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
 import { QuizPanel } from "./QuizPanel.tsx";
 

@@ -1,6 +1,6 @@
-import { Redirect, useParams, useSearch } from "wouter";
 import { localStore } from "../../api/safe-storage.ts";
 import { readAccessedQuizzes } from "../../api/stored-keys.ts";
+import { Redirect, useParams, useSearch } from "../app/router.tsx";
 
 /** The link people share: to the lobby where this browser has been in already, else to the way in. */
 export function QuizLinkScreen() {

@@ -2,13 +2,13 @@
 
 import { messages } from "@capstan/domain/problems.ts";
 import { getQuiz, listQuizzes } from "@capstan/domain/quizzes/contract.ts";
-import { Link, useLocation, useParams } from "wouter";
 import { call } from "../../api/call.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { LoadFailed } from "../app/LoadFailed.tsx";
 import { Page } from "../app/Page.tsx";
+import { Link, useLocation, useParams } from "../app/router.tsx";
 import { useLoaded } from "../app/use-loaded.ts";
 import { enterParticipantPortal, signedInAuthor } from "../participants/participant-session.ts";
 import { beginAttempt } from "../participations/begin-attempt.ts";

@@ -1,16 +1,8 @@
-import { Anchor, CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { type CSSProperties, type FocusEvent, useSyncExternalStore } from "react";
 import { t } from "../messages/messages.ts";
-import type { Notification, NotificationType } from "./notifications.ts";
+import { Glyph } from "../plain/Glyph.tsx";
+import type { Notification } from "./notifications.ts";
 import { notifications, notify } from "./store.ts";
-
-const icons: Record<NotificationType, typeof Info> = {
-  success: CircleCheck,
-  error: CircleAlert,
-  warning: TriangleAlert,
-  info: Info,
-  ship: Anchor,
-};
 
 /** Where notifications appear; once per page, after `initNotifications`. */
 export function NotificationViewport() {
@@ -29,7 +21,6 @@ export function NotificationViewport() {
 }
 
 export function Toast({ item }: { item: Notification }) {
-  const Icon = icons[item.type];
   const { id } = item;
   const blur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) notifications.release(id, "focus");
@@ -45,7 +36,7 @@ export function Toast({ item }: { item: Notification }) {
       onFocus={() => notifications.hold(id, "focus")}
       onBlur={blur}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Glyph name={item.type} size={20} />
       <div dir="auto">
         {item.title && <strong>{item.title}</strong>}
         <p>{item.message}</p>
@@ -57,7 +48,7 @@ export function Toast({ item }: { item: Notification }) {
         aria-label={t("Close notification")}
         onClick={() => notify.close(id)}
       >
-        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Glyph name="close" />
       </button>
       {item.showProgress && item.duration > 0 && (
         <span className="toast-time" style={time} aria-hidden="true" />

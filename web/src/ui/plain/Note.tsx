@@ -1,10 +1,8 @@
-import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-
-const icons = { info: Info, warning: TriangleAlert, error: CircleAlert };
+import { Glyph } from "./Glyph.tsx";
 
 interface NoteProps {
-  tone?: keyof typeof icons;
+  tone?: "info" | "warning" | "error";
   /** The first line, in bold. */
   title?: ReactNode;
   /** Announced at once, for something that has just gone wrong. */
@@ -14,10 +12,9 @@ interface NoteProps {
 }
 
 export function Note({ tone = "info", title, alert = false, action, children }: NoteProps) {
-  const Icon = icons[tone];
   return (
     <div className={`note note-${tone}`} role={alert ? "alert" : undefined}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Glyph name={tone} />
       <div className="note-words">
         {title && <strong>{title}</strong>}
         {children}

@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { Link } from "wouter";
 import { t } from "../../../ui/messages/messages.ts";
-import { Note } from "../../../ui/plain/Note.tsx";
+import { Link } from "../../app/router.tsx";
 import {
-  enterParticipantPortal,
   guestName,
   nameGuest,
   signedInAuthor,
@@ -12,6 +10,7 @@ import {
 import { TextField } from "../../participants/TextField.tsx";
 import type { OpenQuiz } from "../../quizzes/load-quiz.ts";
 import { rememberPendingQuiz } from "../../quizzes/pending-quiz.ts";
+import { AuthorNote, KnownWay } from "./way-parts.tsx";
 
 interface Props {
   readonly quiz: OpenQuiz;
@@ -44,7 +43,7 @@ function NamelessWay({ quiz, onEnter }: Props) {
         <h2>{t("Come aboard")}</h2>
         <p className="muted">{t("Choose how your result should be kept.")}</p>
       </div>
-      <AuthorNote />
+      {signedInAuthor() ? <AuthorNote /> : null}
       <form onSubmit={send} noValidate>
         <TextField
           label={t("Your name")}
@@ -73,56 +72,5 @@ function NamelessWay({ quiz, onEnter }: Props) {
         </Link>
       </div>
     </section>
-  );
-}
-
-interface KnownProps {
-  readonly name: string;
-  readonly email: string | null;
-  readonly onEnter: () => void;
-}
-
-function KnownWay({ name, email, onEnter }: KnownProps) {
-  const go = () => {
-    enterParticipantPortal();
-    onEnter();
-  };
-  return (
-    <section className="way-in">
-      <div className="way-head">
-        <h2>{t("Come aboard")}</h2>
-        <p className="muted">
-          {t("You are signed in as")} <b dir="auto">{name}</b>
-          {email ? <span dir="auto">, {email}</span> : null}.
-        </p>
-      </div>
-      <AuthorNote />
-      <button type="button" className="btn btn-primary btn-block" onClick={go}>
-        {t("Continue")}
-      </button>
-      <p className="hint">
-        {t("Not you?")}{" "}
-        <button
-          type="button"
-          className="link"
-          onClick={() => void import("../../app/sign-out.ts").then(({ signOut }) => signOut())}
-        >
-          {t("Sign out")}
-        </button>
-      </p>
-    </section>
-  );
-}
-
-/** Going on as a participant ends an author's sign-in on this browser, which is said first. */
-function AuthorNote() {
-  const [author] = useState(signedInAuthor);
-  if (!author) return null;
-  return (
-    <Note tone="warning">
-      {t("You are signed in as the author {name}. Going on here signs that account out on this browser.", {
-        name: author.name,
-      })}
-    </Note>
   );
 }

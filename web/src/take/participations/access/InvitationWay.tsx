@@ -1,8 +1,8 @@
 import { messages } from "@capstan/domain/problems.ts";
 import { type FormEvent, useEffect, useState } from "react";
-import { useSearch } from "wouter";
 import { t } from "../../../ui/messages/messages.ts";
 import { describeFailure } from "../../../ui/plain/describe-failure.ts";
+import { useSearch } from "../../app/router.tsx";
 import { TextField } from "../../participants/TextField.tsx";
 import { keepGrant } from "../../quizzes/access-grant.ts";
 import type { OpenQuiz } from "../../quizzes/load-quiz.ts";

@@ -1,10 +1,8 @@
 // Why there is no way in at the moment, each with the one way on.
-import { connectivityCheckMs } from "@capstan/domain/constants.ts";
-import { useEffect, useRef } from "react";
-import { Link } from "wouter";
+
 import { formatDateTime } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
-import { Icon } from "../../app/Icon.tsx";
+import { Link } from "../../app/router.tsx";
 import { useParticipant } from "../../participants/participant-session.ts";
 import type { OpenQuiz } from "../../quizzes/load-quiz.ts";
 import { Stamp } from "./Stamp.tsx";
@@ -67,44 +65,6 @@ export function MissingWay() {
       <Link className="btn btn-second btn-block" href="/quiz/access">
         {t("Enter a code or link")}
       </Link>
-    </section>
-  );
-}
-
-interface UnreachableProps {
-  readonly title?: string;
-  readonly says?: string;
-  readonly onRetry: () => void;
-}
-
-/** Not a denial, and it says so; tries again by itself while it is shown. */
-export function UnreachableWay({ title, says, onRetry }: UnreachableProps) {
-  const again = useRef(onRetry);
-  again.current = onRetry;
-  useEffect(() => {
-    const timer = setInterval(() => again.current(), connectivityCheckMs);
-    const online = () => again.current();
-    addEventListener("online", online);
-    return () => {
-      clearInterval(timer);
-      removeEventListener("online", online);
-    };
-  }, []);
-  return (
-    <section className="way-in">
-      <Stamp
-        icon="cloudOff"
-        title={title ?? t("The server cannot be reached")}
-        says={
-          says ??
-          t("Your connection or our server is down. It says nothing about your access, and nothing is lost.")
-        }
-      />
-      <button type="button" className="btn btn-primary btn-block" onClick={onRetry}>
-        <Icon name="again" small />
-        {t("Try again")}
-      </button>
-      <p className="hint">{t("Trying every 15 seconds.")}</p>
     </section>
   );
 }

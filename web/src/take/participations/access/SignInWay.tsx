@@ -1,5 +1,5 @@
-import { Link } from "wouter";
 import { t } from "../../../ui/messages/messages.ts";
+import { Link } from "../../app/router.tsx";
 import type { OpenQuiz } from "../../quizzes/load-quiz.ts";
 import { Stamp } from "./Stamp.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "wouter";
 import { formatDateTime } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { dayAndTime } from "../../app/day-and-time.ts";
+import { Link } from "../../app/router.tsx";
 import { useParticipant } from "../../participants/participant-session.ts";
 import { rememberPendingQuiz } from "../../quizzes/pending-quiz.ts";
 import type { Access } from "../check-access.ts";

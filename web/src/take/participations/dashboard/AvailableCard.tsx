@@ -1,7 +1,7 @@
-import { Link } from "wouter";
 import { t } from "../../../ui/messages/messages.ts";
 import { dayAndTime } from "../../app/day-and-time.ts";
 import { Icon } from "../../app/Icon.tsx";
+import { Link } from "../../app/router.tsx";
 import { State } from "../AttemptVerdict.tsx";
 import type { AvailableQuiz } from "./load-dashboard.ts";
 

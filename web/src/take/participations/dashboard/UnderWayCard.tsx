@@ -1,7 +1,7 @@
-import { Link } from "wouter";
 import { formatDuration } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { ProgressBar } from "../../app/ProgressBar.tsx";
+import { Link } from "../../app/router.tsx";
 import { useCountdown } from "../../app/use-countdown.ts";
 import { State } from "../AttemptVerdict.tsx";
 import type { Waiting } from "../running/send-waiting.ts";

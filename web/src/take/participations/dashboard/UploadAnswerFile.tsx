@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
-import { Link } from "wouter";
 import { t } from "../../../ui/messages/messages.ts";
+import { Link } from "../../app/router.tsx";
 import { uploadAnswerFile } from "../offline/answer-file.ts";
 
 type Outcome = { readonly says: string; readonly to: string | null };

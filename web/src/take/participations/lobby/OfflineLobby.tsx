@@ -1,6 +1,6 @@
-import { useLocation } from "wouter";
 import { t } from "../../../ui/messages/messages.ts";
 import { Icon } from "../../app/Icon.tsx";
+import { useLocation } from "../../app/router.tsx";
 import { beginAttempt } from "../begin-attempt.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { messages } from "@capstan/domain/problems.ts";
-import { Link } from "wouter";
 import { formatDateTime, formatDuration } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { Note } from "../../../ui/plain/Note.tsx";
+import { Link } from "../../app/router.tsx";
 import { AttemptVerdict } from "../AttemptVerdict.tsx";
 import type { History } from "../history.ts";
 

@@ -1,11 +1,11 @@
 import { messages } from "@capstan/domain/problems.ts";
 import { useEffect, useState } from "react";
-import { useLocation } from "wouter";
 import type { Failure } from "../../../api/call.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
 import { Icon } from "../../app/Icon.tsx";
 import { LoadFailed } from "../../app/LoadFailed.tsx";
+import { useLocation } from "../../app/router.tsx";
 import { beginAttempt } from "../begin-attempt.ts";
 import type { PreparedCopy } from "../device/device-storage.ts";
 import { preparedCopy } from "../offline/prepare-quiz.ts";

@@ -2,8 +2,8 @@ import type { Receipt } from "@capstan/domain/participations/contract.ts";
 import { copyText } from "../../../ui/kit/copy-text.ts";
 import { formatDateTime } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
-import { notify } from "../../../ui/notifications/store.ts";
 import { Icon } from "../../app/Icon.tsx";
+import { notify } from "../../app/notices.tsx";
 
 interface Props {
   readonly receipt: Receipt;

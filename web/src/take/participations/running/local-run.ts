@@ -34,7 +34,7 @@ interface Context {
   readonly listenToServer: () => void;
 }
 
-type Of<K extends Effect["kind"]> = Extract<Effect, { kind: K }>;
+export type Of<K extends Effect["kind"]> = Extract<Effect, { kind: K }>;
 
 const unreachable = { ok: false, kind: "unreachable", retryAfterSeconds: null } as const;
 

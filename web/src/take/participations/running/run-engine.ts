@@ -18,7 +18,7 @@ import { memoryStorage } from "../device/memory-storage.ts";
 import { restoreGuest } from "../device/restore-guest.ts";
 import type { ParticipationRun, ParticipationSnapshot } from "../participation-run.ts";
 import { isServerReachable } from "./check-health.ts";
-import { localRun, rememberLocal } from "./local-run.ts";
+import { localRun, type Of, rememberLocal } from "./local-run.ts";
 import { browserPorts, type Ports } from "./ports.ts";
 import {
   callStart,
@@ -31,6 +31,7 @@ import {
   withoutSecrets,
 } from "./start-call.ts";
 import type { TabChannel } from "./tab-channel.ts";
+import { isWorthShowing } from "./worth-showing.ts";
 
 /** Ticks keep the displayed time right; what is due between two of them is called for by itself. */
 const tickMs = 1000;
@@ -183,7 +184,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     );
   }
 
-  async function start(effect: Extract<Effect, { kind: "call_start" }>): Promise<void> {
+  async function start(effect: Of<"call_start">): Promise<void> {
     if (storage === null || device === null) return;
     const unreported = effect.expect === null ? await findUnreported(ports, storage, quizId) : null;
     if (unreported && effect.mode !== "retake") return here.goOn(unreported, storage);
@@ -241,7 +242,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     });
   }
 
-  async function loadQuiz(effect: Extract<Effect, { kind: "call_quiz" }>): Promise<void> {
+  async function loadQuiz(effect: Of<"call_quiz">): Promise<void> {
     const { participationId } = effect;
     if (engine.local !== null) return here.loadQuiz(effect);
     const input = { params: { id: quizId }, query: { participation_id: participationId } };
@@ -261,26 +262,18 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     end({ ok: true, data: copy.quiz });
   }
 
-  async function update({
-    requestId,
-    body,
-    keepalive,
-  }: Extract<Effect, { kind: "call_update" }>): Promise<void> {
+  async function update({ requestId, body, keepalive }: Of<"call_update">): Promise<void> {
     const sentAt = ports.mono();
     const end = await callWithTicket(updateSession, { params: { id: quizId }, body }, keepalive);
     dispatch({ kind: "update_ended", requestId, sentAt, end });
   }
 
-  async function submit({ requestId, body }: Extract<Effect, { kind: "call_submit" }>): Promise<void> {
+  async function submit({ requestId, body }: Of<"call_submit">): Promise<void> {
     const end = await callWithTicket(submitQuiz, { params: { id: quizId }, body }, false);
     dispatch({ kind: "submit_ended", requestId, end });
   }
 
-  async function sendLog({
-    requestId,
-    events,
-    keepalive,
-  }: Extract<Effect, { kind: "call_log" }>): Promise<void> {
+  async function sendLog({ requestId, events, keepalive }: Of<"call_log">): Promise<void> {
     const body = { events: [...events] };
     const end = await callWithTicket(logEvents, { params: { id: quizId }, body }, keepalive);
     dispatch({ kind: "log_ended", requestId, end });
@@ -389,16 +382,4 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
       channel?.close();
     },
   };
-}
-
-/** Clocks and due times change all the time; no screen draws them. */
-function isWorthShowing(before: EngineState, after: EngineState): boolean {
-  if (before === after) return false;
-  const drawn = { ...after, ...unseen(before) };
-  return (Object.keys(drawn) as (keyof EngineState)[]).some((key) => drawn[key] !== before[key]);
-}
-
-function unseen(state: EngineState) {
-  const { clock, log, saveAt, heartbeatAt, checkAt, startAt, quizAt, nextRequestId } = state;
-  return { clock, log, saveAt, heartbeatAt, checkAt, startAt, quizAt, nextRequestId };
 }

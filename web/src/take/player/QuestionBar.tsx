@@ -45,27 +45,3 @@ export function QuestionBar({ engine, onPrevious, onNext, onFlag, onReview }: Pr
     </footer>
   );
 }
-
-interface ReviewBarProps {
-  readonly engine: EngineState;
-  readonly onBack: () => void;
-  readonly onSubmit: () => void;
-}
-
-export function ReviewBar({ engine, onBack, onSubmit }: ReviewBarProps) {
-  return (
-    <footer className="bottom">
-      <ConnectionBar engine={engine} />
-      <div className="bottom-in">
-        <button type="button" className="btn btn-second" onClick={onBack}>
-          <Icon name="back" className="flip" />
-          <span>{t("Back")}</span>
-        </button>
-        <span />
-        <button type="button" className="btn btn-primary" onClick={onSubmit}>
-          {t("Submit answers")}
-        </button>
-      </div>
-    </footer>
-  );
-}
