@@ -42,6 +42,13 @@ export async function startCluster(binaries: string, env: NodeJS.ProcessEnv): Pr
         await cluster.ended;
         cluster = await startAgain(port, binaries, data, user, folder, settings);
       },
+      halt: async () => {
+        cluster.child.kill("SIGQUIT");
+        await cluster.ended;
+        return async () => {
+          cluster = await startAgain(port, binaries, data, user, folder, settings);
+        };
+      },
       stop: async () => {
         cluster.child.kill("SIGQUIT");
         await cluster.ended;

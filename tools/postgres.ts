@@ -13,6 +13,8 @@ export interface TestPostgres {
   pid?: number | undefined;
   /** Ends it as `kill -9` does and starts it again on the same data; only a throwaway cluster can. */
   crash?(): Promise<void>;
+  /** Stops it at once, as `pg_ctl stop -m immediate` does; what it answers with starts it again on the same data. */
+  halt?(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,9 @@
 // The app as it is installed: what the worker answers and what it leaves alone, and a deploy in the middle of an
 // attempt.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { captain, publish } from "../captain.ts";
-import { enterLobby } from "../participant.ts";
+import { enterLobby } from "../in-player.ts";
 import { expect, test } from "../story.ts";
 
 test("can be installed, and its worker answers a participant's pages and nothing else", async ({
@@ -32,11 +34,15 @@ test("can be installed, and its worker answers a participant's pages and nothing
 });
 
 test("a page that is open keeps the files of its build, and another is not loaded over it", async ({
-  page,
+  browser,
   request,
+  server,
 }) => {
   const author = await captain(request);
   const quizId = await publish(author);
+  const deploy = await deployable(server.url);
+  const context = await browser.newContext({ baseURL: deploy.url });
+  const page = await context.newPage();
   await enterLobby(page, quizId);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page
@@ -45,18 +51,7 @@ test("a page that is open keeps the files of its build, and another is not loade
     .click();
   await page.getByRole("radio", { name: /Bowline/ }).check();
 
-  // The next build's worker: the same rules, other files, under another name.
-  const text = await (await page.request.get("/sw.js")).text();
-  const renamed = text.replace(/name:([`"'])[^`"']+\1/, "name:$1another-build$1");
-  expect(renamed).not.toBe(text);
-  await page
-    .context()
-    .route("**/sw.js", (route) =>
-      route.fulfill({
-        body: renamed,
-        headers: { "content-type": "text/javascript", "cache-control": "no-cache" },
-      }),
-    );
+  deploy.deployed = true;
   const state = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const before = registration.active;
@@ -72,4 +67,52 @@ test("a page that is open keeps the files of its build, and another is not loade
   });
   expect(state).toEqual({ isSame: true, waits: true });
   await expect(page.getByRole("radio", { name: /Bowline/ })).toBeChecked();
+
+  // Out of the attempt, it takes over when it is asked.
+  await page.goto("/quiz/dashboard");
+  await page.evaluate(async () => {
+    const { waiting } = await navigator.serviceWorker.ready;
+    waiting?.postMessage("take over");
+  });
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
+    .toBe(true);
+  await context.close();
+  await deploy.close();
 });
+
+/** The server behind a door that can hand out the worker of another build: the same, under another name. */
+async function deployable(origin: string) {
+  const state = { url: "", deployed: false, close: async () => {} };
+  const http = createServer(async (request, response) => {
+    const { method = "GET", headers } = request;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
+    const sent = new Headers();
+    for (const name of ["authorization", "content-type", "accept", "x-access-grant"]) {
+      const value = headers[name];
+      if (typeof value === "string") sent.set(name, value);
+    }
+    const answer = await fetch(origin + request.url, { method, headers: sent, redirect: "manual", ...body });
+    response.statusCode = answer.status;
+    for (const [name, value] of answer.headers) {
+      if (!["content-encoding", "content-length", "transfer-encoding", "connection"].includes(name)) {
+        response.setHeader(name, value);
+      }
+    }
+    if (request.url === "/sw.js" && state.deployed) {
+      return void response.end((await answer.text()).replace(/name:([`"'])/, "name:$1next-"));
+    }
+    if (answer.body === null) return void response.end();
+    for await (const chunk of answer.body) response.write(chunk);
+    response.end();
+  });
+  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
+  state.url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  state.close = async () => {
+    http.closeAllConnections();
+    await new Promise((done) => http.close(done));
+  };
+  return state;
+}

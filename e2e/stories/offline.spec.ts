@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { answersOf, attempts, captain, publish } from "../captain.ts";
-import { answerAll, enterLobby } from "../participant.ts";
+import { answerAll, enterLobby } from "../in-player.ts";
 import { expect, test } from "../story.ts";
 
 /** In the lobby as a guest, with the quiz taken along. */

@@ -1,6 +1,6 @@
 // An author takes their own quiz: no participant's key is touched and nothing reaches the server.
 import { attempts, captain, publish } from "../captain.ts";
-import { answerAll } from "../participant.ts";
+import { answerAll } from "../in-player.ts";
 import { owner } from "../server.ts";
 import { expect, test } from "../story.ts";
 

@@ -1,6 +1,6 @@
 // One attempt in two tabs, and on two devices: one writes at a time, and nothing of either is lost.
 import { answersOf, attempts, captain, publish } from "../captain.ts";
-import { enterLobby } from "../participant.ts";
+import { enterLobby } from "../in-player.ts";
 import { expect, test } from "../story.ts";
 
 test("the newer tab has the pen, the older says so and can take it, and both come together", async ({

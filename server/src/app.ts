@@ -15,6 +15,7 @@ import type { House } from "./http/house.ts";
 import { identifyBy } from "./http/identify.ts";
 import { type Limits, limitsOf } from "./http/limits.ts";
 import { countRequests, serveMetrics } from "./http/metrics.ts";
+import { answerOddRequests } from "./http/odd-requests.ts";
 import { serveReference } from "./http/openapi.ts";
 import { servePages } from "./http/pages.ts";
 import { needsInspection, refuseUnstorableText } from "./http/prepare-body.ts";
@@ -48,6 +49,8 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
     logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === "number" ? hops(config.trustProxy) : config.trustProxy,
+    // `answerOddRequests` does, in the one shape
+    http: { requireHostHeader: false },
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     // while the server drains, what comes on an open connection is still served: the database closes last
@@ -86,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
 
   parseJsonOnly(app);
   answerProblems(app);
+  answerOddRequests(app);
   setHeaders(app, { https });
   countRequests(app);
   closeWhatBecomesIdle(app);

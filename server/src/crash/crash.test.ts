@@ -1,45 +1,13 @@
 // The plug is pulled at every bad moment. Long runs: `npm run crash -- --rounds N --engine sqlite|postgres`.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Engine, openDatabase } from "../db/database.ts";
 import type { Failpoint } from "../db/failpoint.ts";
-import { testDatabase } from "../db/testing.ts";
-import { checkLedger } from "./check-ledger.ts";
 import { crashRounds } from "./rounds.ts";
-import { type DataPlace, publishQuiz, type ServerProcess, startServer } from "./server-process.ts";
+import { publishQuiz, startServer } from "./server-process.ts";
 import { Sitting } from "./sitting.ts";
+import { emptyPlace, findingsIn, noHotWrites, running } from "./test-places.ts";
 
 const rounds = { sqlite: 5, postgres: 3 };
-const noHotWrites = new URL("data:text/javascript,export const hotWrites = {};");
-
-async function emptyPlace(engine: Engine): Promise<DataPlace> {
-  if (engine === "sqlite") {
-    const folder = mkdtempSync(join(tmpdir(), "capstan-crash-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    return { folder };
-  }
-  const { database, options, drop } = await testDatabase("postgres");
-  await database.close();
-  onTestFinished(() => drop());
-  return { url: options.url ?? "" };
-}
-
-async function running(place: DataPlace, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServer(place, env);
-  onTestFinished(async () => void (await server.kill()));
-  return server;
-}
-
-async function findingsIn(place: DataPlace, sittings: Sitting[]): Promise<string[]> {
-  const database = await openDatabase({ ...place, hotWrites: noHotWrites });
-  try {
-    return await checkLedger(database, sittings, { settled: true });
-  } finally {
-    await database.close();
-  }
-}
 
 describe.each<Engine>(["sqlite", "postgres"])("when the plug is pulled (%s)", (engine) => {
   test(`F15 kill -9 in the middle of saves and submits, ${rounds[engine]} rounds`, {

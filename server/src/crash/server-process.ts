@@ -20,12 +20,18 @@ export interface ServerProcess {
   kill(signal?: NodeJS.Signals): Promise<{ code: number | null }>;
 }
 
+/** `fileBlocks`: no file of this server grows beyond so many blocks of 512 bytes, as if the disk were full there. */
 export async function startServer(
   place: DataPlace,
   env: Record<string, string> = {},
+  { fileBlocks }: { readonly fileBlocks?: number } = {},
 ): Promise<ServerProcess> {
   const began = performance.now();
-  const child = spawn(process.execPath, [main], {
+  const [command, args] =
+    fileBlocks === undefined
+      ? [process.execPath, [main]]
+      : ["/bin/sh", ["-c", `ulimit -f ${fileBlocks}; exec "$0" "$1"`, process.execPath, main]];
+  const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH ?? "",

@@ -14,6 +14,16 @@ export interface SubmitAck {
   readonly percentage: number;
 }
 
+/** An answer that says: not now. */
+export interface TurnedAway {
+  readonly call: string;
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly text: string;
+}
+
+const retryMs = 100;
+
 /** The server, or the way to it, is gone: whether the request was done is unknown. */
 class Gone extends Error {}
 
@@ -33,6 +43,10 @@ export class Sitting {
   readonly kept = new Set<string>();
   #submitting = false;
   submitted: SubmitAck | undefined;
+  /** every answer that said to try again */
+  readonly turnedAway: TurnedAway[] = [];
+  /** requests that got no answer at all */
+  readonly unanswered: string[] = [];
   /** what an answer said that no right server says */
   readonly findings: string[] = [];
 
@@ -54,6 +68,19 @@ export class Sitting {
       while (!stop() && !this.over) await this.#step(url);
     } catch (error) {
       if (!(error instanceof Gone)) throw error;
+    }
+  }
+
+  /** The same, but as an outbox does: whatever is not answered, or turned away, is tried until it is taken. */
+  async persist(url: string, stop: () => boolean): Promise<void> {
+    while (!stop() && !this.over) {
+      try {
+        await this.settle(url);
+        while (!stop() && !this.over) await this.#step(url);
+      } catch (error) {
+        if (!(error instanceof Gone)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, retryMs));
+      }
     }
   }
 
@@ -143,6 +170,7 @@ export class Sitting {
   async #post(url: string, call: string, body: object, ticket?: string) {
     let status: number;
     let text: string;
+    let retryAfter: string | null;
     try {
       const reply = await fetch(`${url}/api/quizzes/${this.#quiz}/${call}/`, {
         method: "POST",
@@ -154,12 +182,17 @@ export class Sitting {
         signal: AbortSignal.timeout(20_000),
       });
       status = reply.status;
+      retryAfter = reply.headers.get("retry-after");
       text = await reply.text();
     } catch (error) {
+      this.unanswered.push(`${this.name}: ${call}: ${(error as Error).message}`);
       throw new Gone(`${call}: ${(error as Error).message}`, { cause: error });
     }
     // busy, or the database is away: to be tried again
-    if (status === 503 || status === 429) throw new Gone(`${call} answered ${status}`);
+    if (status === 503 || status === 429) {
+      this.turnedAway.push({ call, status, retryAfter, text });
+      throw new Gone(`${call} answered ${status}`);
+    }
     if (status >= 500 || (status >= 400 && status !== 409)) {
       this.findings.push(`${this.name}: ${call} answered ${status}: ${text.slice(0, 200)}`);
       throw new Gone(`${call} answered ${status}`);

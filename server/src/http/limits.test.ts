@@ -125,21 +125,24 @@ bothEngines("limits", (engine, open) => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it.skipIf(engine === "sqlite")("counts for all processes of one database", async () => {
-    const { database, options } = await open({ migrations });
-    const other = await openDatabase(options);
-    try {
-      const [here, there] = [limitsOf(database), limitsOf(other)];
-      await many(5, () => here.count("account_failures", "author x@y"));
-      await many(5, () => there.count("account_failures", "author x@y"));
-      const refused = { code: "too_many_requests" };
-      await expect(here.ask("account_failures", "author x@y")).rejects.toMatchObject(refused);
-      await expect(there.spend("account_failures", "author x@y")).rejects.toMatchObject(refused);
-      await there.ask("account_failures", "author z@y");
-      await there.forgive("account_failures", "author x@y");
-      await here.ask("account_failures", "author x@y");
-    } finally {
-      await other.close();
-    }
-  });
+  // an embedded database has one process
+  if (engine === "postgres") {
+    it("counts for all processes of one database", async () => {
+      const { database, options } = await open({ migrations });
+      const other = await openDatabase(options);
+      try {
+        const [here, there] = [limitsOf(database), limitsOf(other)];
+        await many(5, () => here.count("account_failures", "author x@y"));
+        await many(5, () => there.count("account_failures", "author x@y"));
+        const refused = { code: "too_many_requests" };
+        await expect(here.ask("account_failures", "author x@y")).rejects.toMatchObject(refused);
+        await expect(there.spend("account_failures", "author x@y")).rejects.toMatchObject(refused);
+        await there.ask("account_failures", "author z@y");
+        await there.forgive("account_failures", "author x@y");
+        await here.ask("account_failures", "author x@y");
+      } finally {
+        await other.close();
+      }
+    });
+  }
 });

@@ -16,6 +16,7 @@ import { giveToken } from "../participants/tokens.ts";
 import { publicQuiz } from "../quizzes/access.ts";
 import { accessFields, settingsOf } from "../quizzes/describe-quiz.ts";
 import { claimGrant } from "../quizzes/grants.ts";
+import type { QuizHead } from "../quizzes/queries.ts";
 import { revisionDocument } from "../quizzes/revisions.ts";
 import { callerFacts } from "./caller-facts.ts";
 import { layoutJson, selectRunning } from "./queries.ts";
@@ -53,6 +54,8 @@ export async function prepareAttempt(
     }
     await claimGrant(tx, grant, participant.id);
     const running = await selectRunning(tx, quiz.id, participant.id);
+    // before its clock runs, nobody reads the questions of a quiz that cannot begin without the server
+    if (!running) await mustAllowOffline(tx, quiz, now);
     const copy = running
       ? { revision: running.revision, seed: running.seed, layout: layoutJson.parse(running.layout) }
       : await preparation(tx, quiz.id, quiz.published_revision, participant.id, settingsOf(quiz), now);
@@ -80,6 +83,17 @@ export async function prepareAttempt(
       prepared_at: instant(now),
     };
   });
+}
+
+async function mustAllowOffline(
+  tx: Tx,
+  quiz: QuizHead & { readonly published_revision: number | null },
+  now: number,
+): Promise<void> {
+  const document = await revisionDocument(tx, quiz.id, quiz.published_revision ?? 1);
+  if (!allowsOfflineStart(effectiveSettings(document.settings, settingsOf(quiz)), now)) {
+    throw new Problem("offline_start_not_allowed");
+  }
 }
 
 interface Copy {

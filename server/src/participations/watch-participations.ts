@@ -22,7 +22,7 @@ interface Listener {
   readonly end: () => void;
 }
 
-/** Sends `deadline` at once, then what changes; the answer stops it. */
+/** Sends `deadline` and who has the pen at once, then what changes; the answer stops it. */
 export function watchParticipations(house: House) {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | null = null;
@@ -72,6 +72,8 @@ export function watchParticipations(house: House) {
     const listener: Listener = { seen: { ...row, status: "running" }, send, end };
     listeners.add(listener);
     send(deadline(row, house.clock()));
+    // Somebody may have taken over while this stream was lost.
+    if (row.pen_device !== "") send({ event: "taken_over", device_id: row.pen_device });
     schedule();
     return () => {
       listeners.delete(listener);

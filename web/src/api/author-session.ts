@@ -28,6 +28,8 @@ export interface AuthorSessionOptions {
    * author's own keys.
    */
   readonly clearOnFailure?: "everything" | "author_keys";
+  /** The crew is asked for when the account is loaded, where a screen shows it; unless stated. */
+  readonly asksForCrew?: boolean;
 }
 
 export class AuthorSession {
@@ -37,12 +39,14 @@ export class AuthorSession {
   private readonly local: SafeStorage;
   private readonly session: SafeStorage;
   private readonly clearOnFailure: "everything" | "author_keys";
+  private readonly asksForCrew: boolean;
   private readonly callOptions: CallOptions;
 
   constructor(options: AuthorSessionOptions = {}) {
     this.local = options.local ?? localStore;
     this.session = options.session ?? sessionStore;
     this.clearOnFailure = options.clearOnFailure ?? "everything";
+    this.asksForCrew = options.asksForCrew ?? true;
     this.callOptions = {
       as: "author",
       storage: this.local,
@@ -156,7 +160,7 @@ export class AuthorSession {
 
   /** When the account is loaded its crew is asked for, as the specification's client does. */
   private loaded(state: AuthState): AuthState {
-    if (isAuthenticated(state) && state.account) {
+    if (this.asksForCrew && isAuthenticated(state) && state.account) {
       void call(members, { params: { id: state.account.id } }, this.callOptions);
     }
     return state;

@@ -1,6 +1,8 @@
 // Every screen of the participant's app; adding one is adding a line. The way in comes with the
 // first download, the lobby and the player right behind it, the rest when it is wanted.
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
+import { Skeleton } from "../ui/plain/Skeleton.tsx";
+import { partsOf } from "./app/parts-of.tsx";
 import { AccessScreen } from "./participations/AccessScreen.tsx";
 import { QuizLinkScreen } from "./quizzes/QuizLinkScreen.tsx";
 
@@ -10,48 +12,54 @@ export interface TakeRoute {
   readonly Screen: ComponentType;
 }
 
-const attempt = () => import("./participations/attempt-screens.ts");
-const sign = () => import("./participants/SignScreen.tsx");
+const waiting = <Skeleton lines={6} />;
 
-function later<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }));
-}
+const attempt = partsOf(() => import("./participations/attempt-screens.ts"));
+const sign = partsOf(() => import("./participants/SignScreen.tsx"));
+const access = partsOf(() => import("./quizzes/QuizAccessScreen.tsx"));
+const dashboard = partsOf(() => import("./participations/DashboardScreen.tsx"));
+const result = partsOf(() => import("./participations/ResultScreen.tsx"));
+const history = partsOf(() => import("./participations/HistoryScreen.tsx"));
+const profile = partsOf(() => import("./participations/ProfileScreen.tsx"));
+const testDashboard = partsOf(() => import("./testing/TestDashboard.tsx"));
+const testLobby = partsOf(() => import("./testing/TestLobby.tsx"));
 
 // Whoever opens a quiz needs the lobby and the player next: they come while the way in is on screen.
 if (/^\/quiz\/[^/]+(?:\/(?:access|event|take))?\/?$/.test(location.pathname)) {
-  void attempt().catch(() => undefined);
+  void attempt.load().catch(() => undefined);
 }
+
+const PlayerScreen = attempt.part("PlayerScreen", waiting);
 
 /** First match wins. */
 export const routes: readonly TakeRoute[] = [
-  { path: "/quiz/access", Screen: later(() => import("./quizzes/QuizAccessScreen.tsx"), "QuizAccessScreen") },
+  { path: "/quiz/access", Screen: access.part("QuizAccessScreen", waiting) },
   {
     path: "/quiz/dashboard",
-    Screen: later(() => import("./participations/DashboardScreen.tsx"), "DashboardScreen"),
+    Screen: dashboard.part("DashboardScreen", waiting),
   },
   { path: "/quiz/:id", Screen: QuizLinkScreen },
   { path: "/quiz/:id/access", Screen: AccessScreen },
-  { path: "/quiz/:id/event", Screen: later(attempt, "EventScreen") },
-  { path: "/quiz/:id/take", Screen: later(attempt, "PlayerScreen") },
+  { path: "/quiz/:id/event", Screen: attempt.part("EventScreen", waiting) },
+  { path: "/quiz/:id/take", Screen: PlayerScreen },
   {
     path: "/quiz/:id/result/:participation_id",
-    Screen: later(() => import("./participations/ResultScreen.tsx"), "ResultScreen"),
+    Screen: result.part("ResultScreen", waiting),
   },
-  { path: "/participant/login", Screen: later(sign, "LoginScreen") },
-  { path: "/participant/register", Screen: later(sign, "RegisterScreen") },
+  { path: "/participant/login", Screen: sign.part("LoginScreen", waiting) },
+  { path: "/participant/register", Screen: sign.part("RegisterScreen", waiting) },
   {
     path: "/participant/history",
-    Screen: later(() => import("./participations/HistoryScreen.tsx"), "HistoryScreen"),
+    Screen: history.part("HistoryScreen", waiting),
   },
   {
     path: "/participant/profile",
-    Screen: later(() => import("./participations/ProfileScreen.tsx"), "ProfileScreen"),
+    Screen: profile.part("ProfileScreen", waiting),
   },
 ];
 
-const testing = () => import("./testing/TestScreens.tsx");
-const TestDashboard = later(testing, "TestDashboard");
-const TestLobby = later(testing, "TestLobby");
+const TestDashboard = testDashboard.part("TestDashboard", waiting);
+const TestLobby = testLobby.part("TestLobby", waiting);
 
 /** What an author sees instead of a participant's pages; the player itself is the same. */
 export const testRoutes: readonly TakeRoute[] = [
@@ -60,5 +68,6 @@ export const testRoutes: readonly TakeRoute[] = [
   { path: "/quiz/:id", Screen: TestLobby },
   { path: "/quiz/:id/access", Screen: TestLobby },
   { path: "/quiz/:id/event", Screen: TestLobby },
+  { path: "/quiz/:id/take", Screen: PlayerScreen },
   { path: "/quiz/:id/result/:participation_id", Screen: TestLobby },
 ];

@@ -5,15 +5,17 @@ import type { Effect, Step } from "./events.ts";
 import type { EngineState, OutboxChange, PendingChange } from "./state.ts";
 import { noticed, stay } from "./stepping.ts";
 
+/** Enough for those whose removal from the disk may still be under way. */
+const settledToRemember = 100;
+
 export function acknowledged(state: EngineState, changeIds: readonly string[]): Step {
   const ids = new Set(changeIds);
   const held = state.outbox.filter((change) => ids.has(change.changeId));
   if (held.length === 0) return stay(state);
   const outbox = state.outbox.filter((change) => !ids.has(change.changeId));
-  return stay(
-    { ...state, outbox },
-    { kind: "remove_changes", changeIds: held.map((change) => change.changeId) },
-  );
+  const heldIds = held.map((change) => change.changeId);
+  const settled = [...state.settled, ...heldIds].slice(-settledToRemember);
+  return stay({ ...state, outbox, settled }, { kind: "remove_changes", changeIds: heldIds });
 }
 
 /** Committed, but after the end: the player says so, the author decides. */

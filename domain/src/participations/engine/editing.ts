@@ -90,6 +90,9 @@ export function flagged(state: EngineState, questionId: string, on: boolean, now
 /** The specification's saved progress, while there is something to resume. */
 export function progressEffect(state: EngineState, now: Moment): Effect[] {
   if (state.facts === null || (state.phase !== "running" && state.phase !== "submitting")) return [];
+  // Who only reads knows less than who writes, but for what is still its own to send.
+  const hasOwn = state.outbox.some((change) => change.deviceId === state.writerId);
+  if (state.pen === "other_tab" && !hasOwn) return [];
   const progress = {
     quizId: state.quizId,
     answers: state.answers,

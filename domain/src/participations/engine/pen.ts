@@ -18,7 +18,9 @@ function deviceOf(writerId: string): string {
  */
 export function takenOver(state: EngineState, by: string, from: "server" | "tab", now: Moment): Step {
   if (by === state.writerId || by === "" || (from === "server" && state.penWanted)) return stay(state);
-  if (state.phase !== "running" || state.local?.kind === "test") return stay(state);
+  // Handing in at the end of the time may be taken back: then it is known who writes.
+  const isOpen = state.phase === "running" || state.phase === "submitting";
+  if (!isOpen || state.local?.kind === "test") return stay(state);
   const pen = deviceOf(by) === deviceOf(state.writerId) ? "other_tab" : "other_device";
   if (state.pen === pen) return stay(state);
   const lost: EngineState = { ...state, pen, penWanted: false };
@@ -26,9 +28,10 @@ export function takenOver(state: EngineState, by: string, from: "server" | "tab"
   return logged(noticed(lost, { kind: "taken_over" }), "device_change", { device_id: by }, now);
 }
 
-/** The other tab was closed: there is nobody to take it from. */
+/** The other tab was closed: there is nobody to take it from. The server, which still names it, hears of us. */
 export function penLeft(state: EngineState): EngineState {
-  return state.pen === "other_tab" ? { ...state, pen: "here", reread: rereadOf(state) } : state;
+  if (state.pen !== "other_tab") return state;
+  return { ...state, pen: "here", penWanted: state.local === null, reread: rereadOf(state) };
 }
 
 /** The participant goes on here. The server hears of it with the next reading of what stands. */
@@ -55,19 +58,21 @@ export function outboxRead(
   now: Moment,
 ): Step {
   if (before.facts === null) return stay(before);
+  const { progress } = device;
+  const known = progress?.sequence ?? 0;
   const state: EngineState = {
     ...before,
-    sequence: Math.max(before.sequence, device.progress?.sequence ?? 0),
+    answers: known > before.sequence ? { ...before.answers, ...progress?.answers } : before.answers,
+    sequence: Math.max(before.sequence, known),
     reread: isPartOfMore(device, before.sequence) ? rereadOf(before) : before.reread,
   };
-  const held = new Set(state.outbox.map((change) => change.changeId));
+  const held = new Set([...state.settled, ...state.outbox.map((change) => change.changeId)]);
   const found = keptChanges(device).filter(
     (one) =>
       !held.has(one.changeId) &&
       deviceOf(one.deviceId) === deviceOf(state.writerId) &&
       one.deviceId !== state.writerId,
   );
-  if (found.length === 0) return stay(state);
   const onDisk = new Set(device.changes);
   const added = found.map(
     (one): PendingChange => ({ ...one, storage: onDisk.has(one) ? "stored" : "failed", sent: true }),

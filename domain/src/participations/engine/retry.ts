@@ -19,7 +19,8 @@ export function afterFailure(retry: Retry, retryAfterSeconds: number | null, now
   const failures = retry.failures + 1;
   const asked = Math.min((retryAfterSeconds ?? 0) * 1000, longestAskedForMs);
   // Everybody was told the same second: spread out behind it.
-  const askedFor = asked === 0 ? 0 : now.mono + asked * (1 + now.chance / 4);
+  // What was asked for stands, whatever else fails meanwhile.
+  const askedFor = Math.max(retry.askedFor, asked === 0 ? 0 : now.mono + asked * (1 + now.chance / 4));
   return { failures, askedFor, notBefore: Math.max(now.mono + backOffMs(failures, now.chance), askedFor) };
 }
 

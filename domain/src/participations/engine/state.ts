@@ -192,6 +192,8 @@ export interface EngineState {
   readonly answers: Readonly<Record<string, AnswerValue>>;
   /** Ordered by sequence. */
   readonly outbox: readonly PendingChange[];
+  /** Changes that lately left the outbox because the server has them; the disk may still hold them. */
+  readonly settled: readonly string[];
   /** Lamport clock: the highest sequence known. */
   readonly sequence: number;
   /** The server's sequence up to which this page knows what everybody wrote. */

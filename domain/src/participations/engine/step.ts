@@ -69,6 +69,7 @@ export function newParticipation(options: {
     recovered: false,
     answers: {},
     outbox: [],
+    settled: [],
     sequence: 0,
     seenSequence: 0,
     position: 0,

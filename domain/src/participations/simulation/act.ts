@@ -114,8 +114,10 @@ function actOnDevice(world: World, action: Extract<Action, { device: number }>):
       for (const tab of tabs) world.tick(tab);
       return;
     case "sleep":
-      world.pass(action.ms, device);
-      device.slept(action.ms);
+      device.fallsAsleep(world.now);
+      world.pass(action.ms);
+      device.wakes(world.now);
+      world.network.timeOut();
       for (const tab of tabs) world.tick(tab);
       return;
     case "sign_out": {

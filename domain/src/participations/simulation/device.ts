@@ -53,6 +53,8 @@ export class Device {
   wallOffset = 0;
   /** ms that its monotonic clock stood still */
   monoLost = 0;
+  /** Nothing happens on it, and nothing reaches it. */
+  asleepSince: number | null = null;
   /** Goes up when the browser's data was cleared. */
   wipes = 0;
   private readonly monoStopsAsleep: boolean;
@@ -66,15 +68,21 @@ export class Device {
   }
 
   mono(now: number): number {
-    return now - this.monoLost;
+    const isStopped = this.asleepSince !== null && this.monoStopsAsleep;
+    return (isStopped ? (this.asleepSince ?? now) : now) - this.monoLost;
   }
 
   wall(now: number): number {
     return now + this.wallOffset;
   }
 
-  slept(ms: number): void {
-    if (this.monoStopsAsleep) this.monoLost += ms;
+  fallsAsleep(now: number): void {
+    this.asleepSince = now;
+  }
+
+  wakes(now: number): void {
+    if (this.monoStopsAsleep) this.monoLost += now - (this.asleepSince ?? now);
+    this.asleepSince = null;
   }
 
   get takesWrites(): boolean {

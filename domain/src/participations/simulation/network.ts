@@ -31,6 +31,9 @@ function tooMany(retryAfterSeconds: number): Reply {
   return { end };
 }
 
+/** A call of the driver waits no longer. */
+const longestWaitMs = 15_000;
+
 export class Network {
   private packets: Packet[] = [];
   private readonly server: Server;
@@ -68,6 +71,18 @@ export class Network {
     for (const one of this.packets) if (one.tab === tab) one.isOrphan = true;
   }
 
+  /** Whoever waited too long hears that nobody answered; what is under way may still arrive. */
+  timeOut(): void {
+    for (const packet of [...this.packets]) {
+      const { tab, outgoing, reply } = packet;
+      if (packet.isOrphan || tab.device.asleepSince !== null) continue;
+      if (tab.device.mono(this.now()) - outgoing.sentAt < longestWaitMs) continue;
+      packet.isOrphan = true;
+      if (reply !== null) this.packets = this.packets.filter((one) => one !== packet);
+      this.heard(tab, outgoing, unreachable);
+    }
+  }
+
   deliver(which: number, fate: Fate): void {
     const packet = this.packets[which % Math.max(1, this.packets.length)];
     if (packet === undefined) return;
@@ -80,16 +95,17 @@ export class Network {
   }
 
   private arrive(packet: Packet, fate: Fate): void {
-    const { tab, outgoing, isOrphan } = packet;
+    const { tab, outgoing } = packet;
+    const { isOrphan } = packet;
     const hear = (reply: Reply) => {
-      if (!isOrphan) this.heard(tab, outgoing, reply);
+      if (!packet.isOrphan) this.heard(tab, outgoing, reply);
     };
     switch (fate) {
       case "whole":
-        return this.serve(packet, (reply) => this.packets.push({ ...packet, reply }));
+        return this.serve(packet, (reply) => this.answered(packet, reply));
       case "twice":
         this.packets.push({ ...packet, isOrphan: true });
-        return this.serve(packet, (reply) => this.packets.push({ ...packet, reply }));
+        return this.serve(packet, (reply) => this.answered(packet, reply));
       case "truncated":
       case "failed_after":
         return this.serve(packet, () => hear(fate === "truncated" ? unreachable : failing(2)));
@@ -106,6 +122,13 @@ export class Network {
       case "too_many":
         return hear(tooMany(5));
     }
+  }
+
+  private answered(packet: Packet, reply: Reply): void {
+    const { tab, outgoing } = packet;
+    const isTooLate = tab.device.mono(this.now()) - outgoing.sentAt >= longestWaitMs;
+    if (isTooLate) this.heard(tab, outgoing, unreachable);
+    else this.packets.push({ ...packet, reply });
   }
 
   private serve({ outgoing, isOrphan }: Packet, answer: (reply: Reply) => void): void {

@@ -173,7 +173,7 @@ export class World {
   private push(participationId: string, told: SessionEvent): void {
     if (!this.setup.pushes) return;
     for (const tab of [...this.tabs])
-      if (tab.owner?.participationId === participationId && tab.device.isOnline && !tab.left)
+      if (tab.owner?.participationId === participationId && tab.device.isOnline && !tab.left && tab.device.asleepSince === null)
         tab.tell({ kind: "pushed", told });
   }
 
@@ -222,18 +222,20 @@ export class World {
   }
 
   /** Time passes for everybody but whoever sleeps. */
-  pass(ms: number, asleep: Device | null = null): void {
+  pass(ms: number): void {
     const end = this.now + ms;
     if (ms >= 100)
-      for (const device of this.devices) if (device !== asleep) this.finishWrites(device, ms >= 3000);
-    const awake = this.tabs.filter((tab) => tab.device !== asleep && !tab.left);
+      for (const device of this.devices) if (device.asleepSince === null) this.finishWrites(device, ms >= 3000);
+    const awake = this.tabs.filter((tab) => tab.device.asleepSince === null && !tab.left);
     for (let at = this.nextAt(awake, end); at < end; at = this.nextAt(awake, end)) {
       this.now = at;
+      this.network.timeOut();
       for (const tab of awake) if (dueAt(tab, at - 1) <= at) this.tick(tab);
     }
     this.now = end;
+    this.network.timeOut();
     for (const tab of awake) this.tick(tab);
-    for (const device of this.devices) if (device !== asleep) this.finishWrites(device, true);
+    for (const device of this.devices) if (device.asleepSince === null) this.finishWrites(device, true);
   }
 
   private nextAt(tabs: readonly Tab[], end: number): number {

@@ -2,6 +2,8 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import type { LoginOutcome } from "../../api/author-session.ts";
 import { safeRedirect } from "../../api/safe-redirect.ts";
+import { localStore } from "../../api/safe-storage.ts";
+import { readParticipant } from "../../api/stored-keys.ts";
 import { Button } from "../../ui/kit/Button.tsx";
 import { PasswordInput } from "../../ui/kit/PasswordInput.tsx";
 import { TextInput } from "../../ui/kit/TextInput.tsx";
@@ -49,6 +51,7 @@ export function LoginScreen() {
       </p>
       <form onSubmit={submit} noValidate>
         <LoginNote outcome={outcome} expired={ended === "expired"} />
+        <ParticipantNote />
         <TextInput
           label={t("Email")}
           type="email"
@@ -90,4 +93,24 @@ function LoginNote({ outcome, expired }: { outcome: LoginOutcome | null; expired
   }
   if (!expired) return null;
   return <Note tone="info">{t("Your sign-in has ended. Sign in again; what you entered is kept.")}</Note>;
+}
+
+/** Going on as an author ends a participant's sign-in on this browser, which is said first. */
+function ParticipantNote() {
+  const [person] = useState(() => readParticipant(localStore));
+  if (person === null) return null;
+  const { name, email } = person;
+  return (
+    <Note tone="warning">
+      {person.is_anonymous
+        ? t(
+            "You are here as the guest {name}. Signing in ends that on this browser; what was not sent yet is kept and sent.",
+            { name: name || t("without a name") },
+          )
+        : t(
+            "You are signed in as the participant {name}. Signing in here signs {name} out on this browser; what was not sent yet is kept and sent.",
+            { name: name || (email ?? "") },
+          )}
+    </Note>
+  );
 }

@@ -2,10 +2,36 @@
 import { t } from "../../ui/messages/messages.ts";
 import { chooseTheme, type Theme } from "../../ui/theme/theme.ts";
 import { useTheme } from "../../ui/theme/use-theme.ts";
-import { useParticipant } from "../participants/participant-session.ts";
+import { signedInAuthor, useParticipant } from "../participants/participant-session.ts";
 import { Link, useLocation } from "./router.tsx";
 
-export function MenuBody({ onDone }: { readonly onDone: () => void }) {
+interface Props {
+  readonly onDone: () => void;
+}
+
+export function MenuBody({ onDone }: Props) {
+  const author = signedInAuthor();
+  return author ? <AuthorBody name={author.name} onDone={onDone} /> : <ParticipantBody onDone={onDone} />;
+}
+
+/** An author tests here: their own pages are the other app. */
+function AuthorBody({ name, onDone }: Props & { readonly name: string }) {
+  return (
+    <>
+      <p className="menu-who">
+        <b dir="auto">{name}</b>
+        <span>{t("Author, testing")}</span>
+      </p>
+      <Link href="/quiz/dashboard" onClick={onDone}>
+        {t("Test a quiz")}
+      </Link>
+      <a href="/">{t("Back to the Command Center")}</a>
+      <ThemeChoice />
+    </>
+  );
+}
+
+function ParticipantBody({ onDone }: Props) {
   const person = useParticipant();
   const [path, navigate] = useLocation();
   const leave = async () => {

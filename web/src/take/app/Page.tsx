@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "../../ui/messages/messages.ts";
 import { CapstanMark } from "../../ui/plain/CapstanMark.tsx";
+import { signedInAuthor } from "../participants/participant-session.ts";
 import { OrgTile } from "./OrgTile.tsx";
 import { Link, useLocation } from "./router.tsx";
 import { WhoMenu } from "./WhoMenu.tsx";
@@ -38,7 +39,7 @@ function MainNav() {
   const [path] = useLocation();
   const places: [string, string][] = [
     ["/quiz/dashboard", t("Quizzes")],
-    ["/participant/history", t("History")],
+    ...(signedInAuthor() ? [] : ([["/participant/history", t("History")]] as [string, string][])),
   ];
   return (
     <nav aria-label={t("Main")}>

@@ -1,7 +1,7 @@
 // Who is here; pressing it shows what belongs to them.
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../ui/messages/messages.ts";
-import { useParticipant } from "../participants/participant-session.ts";
+import { signedInAuthor, useParticipant } from "../participants/participant-session.ts";
 import { Icon } from "./Icon.tsx";
 import { initialsOf } from "./initials.ts";
 import { partsOf } from "./parts-of.tsx";
@@ -9,7 +9,8 @@ import { partsOf } from "./parts-of.tsx";
 const MenuBody = partsOf(() => import("./MenuBody.tsx")).part("MenuBody");
 
 export function WhoMenu() {
-  const person = useParticipant();
+  const participant = useParticipant();
+  const person = signedInAuthor() ?? participant;
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

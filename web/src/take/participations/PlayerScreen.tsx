@@ -2,11 +2,12 @@
 
 import type { StartFailure } from "@capstan/domain/participations/engine/state.ts";
 import { messages } from "@capstan/domain/problems.ts";
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { t } from "../../ui/messages/messages.ts";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { Icon } from "../app/Icon.tsx";
+import { partsOf } from "../app/parts-of.tsx";
 import { Link, Redirect, useParams } from "../app/router.tsx";
 import { Player } from "../player/Player.tsx";
 import { ClosedPane, SubmittingPane } from "../player/player-parts.tsx";
@@ -15,7 +16,7 @@ import { beginAttempt } from "./begin-attempt.ts";
 import { currentParticipation, leaveParticipation } from "./current-participation.ts";
 import { type OpenParticipation, useParticipation } from "./use-participation.ts";
 
-const TestResult = lazy(async () => ({ default: (await import("../testing/TestResult.tsx")).TestResult }));
+const TestResult = partsOf(() => import("../testing/TestResult.tsx")).part("TestResult");
 
 export function PlayerScreen() {
   const { id = "" } = useParams();

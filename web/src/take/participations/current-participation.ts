@@ -1,6 +1,7 @@
 // The one participation that is open in this page: a tiny store outside React, so that a screen may come and
 // go while answers are on their way.
 import type { EntryMode } from "@capstan/domain/participations/engine/state.ts";
+import { holdBuild } from "./offline/hold-build.ts";
 import type { OpenParticipation, ParticipationRun } from "./participation-run.ts";
 import { browserPorts, type Ports } from "./running/ports.ts";
 import { runParticipation } from "./running/run-engine.ts";
@@ -21,6 +22,7 @@ export interface StartParticipation {
 
 let open: OpenParticipation | null = null;
 let unsubscribe = () => {};
+let letGo = () => {};
 const listeners = new Set<() => void>();
 
 export function currentParticipation(): OpenParticipation | null {
@@ -47,6 +49,7 @@ export function startParticipation(
 ): ParticipationRun {
   if (open !== null && open.run.quizId === options.quizId && isUnderWay(open)) return open.run;
   leaveParticipation(ports);
+  letGo = holdBuild();
   const run = runParticipation(options, ports);
   const show = () => tell({ run, ...run.snapshot() });
   unsubscribe = run.subscribe(show);
@@ -63,6 +66,7 @@ export function leaveParticipation(ports: Ports = browserPorts): void {
   if (open === null) return;
   unsubscribe();
   open.run.leave();
+  letGo();
   tell(null);
   void sendWaiting(null, ports).catch(() => undefined);
 }

@@ -16,6 +16,9 @@ export function TestBar({ engine }: Pick<Props, "engine">) {
       <div className="notice-in">
         <Icon name="eye" />
         <span>{t("This is a test. Nothing is sent and nothing is kept.")}</span>
+        <a className="btn btn-second" href={`/quiz/${encodeURIComponent(engine.quizId)}/manage`}>
+          {t("Leave")}
+        </a>
       </div>
     </div>
   );

@@ -80,6 +80,8 @@ export function QuestionPane({ run, engine, quiz, question, questionRef, onNavig
 }
 
 function statusOf(engine: EngineState, questionId: string): AnswerStatus | undefined {
+  // Of a test nothing is kept, so nothing says that it is.
+  if (engine.local?.kind === "test") return undefined;
   const state = saveState(engine, questionId);
   switch (state.kind) {
     case "none":

@@ -3,9 +3,9 @@ import { overallSaveState } from "@capstan/domain/participations/engine/views.ts
 import { t } from "../../ui/messages/messages.ts";
 import { Icon, type IconName } from "../app/Icon.tsx";
 
-/** One spot, one word, always true: "Saved" only after the server said so. */
+/** One spot, one word, always true: "Saved" only after the server said so, and never in a test. */
 export function SaveWord({ engine }: { readonly engine: EngineState }) {
-  const kind = overallSaveState(engine);
+  const kind = engine.local?.kind === "test" ? "none" : overallSaveState(engine);
   const [icon, words] = wordsFor(kind);
   return (
     <span className="save" data-is={kind}>

@@ -1,5 +1,6 @@
 // What came of a test: scored in this page, shown with every key, and gone when the page is left.
 import { detailedAnswers } from "@capstan/domain/participations/show-result.ts";
+import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
 import { useEffect, useRef } from "react";
 import { t } from "../../ui/messages/messages.ts";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
@@ -35,7 +36,7 @@ export function TestResult({ quizId, open }: { readonly quizId: string; readonly
             </h1>
             <p className="lede">
               {t("{correct} of {total} correct.", { correct, total: result.validatedAnswers.length })}{" "}
-              {t("Nothing of it is kept.")}
+              {t("Nothing of it is kept.")} {whatParticipantsSee(quiz)}
             </p>
           </div>
           <div className="acts">
@@ -54,4 +55,10 @@ export function TestResult({ quizId, open }: { readonly quizId: string; readonly
       </div>
     </Page>
   );
+}
+
+/** An author sees everything; where participants do not, that is said. */
+function whatParticipantsSee(quiz: ParticipantQuiz): string {
+  if (!quiz.show_results) return t("Participants do not see their result.");
+  return quiz.show_correct_answers ? "" : t("Participants do not see which answers would be right.");
 }

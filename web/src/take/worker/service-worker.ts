@@ -5,6 +5,7 @@
 // one is left, or when the page that asks is not in an attempt and no other is: an update never reloads or
 // changes a running attempt. Files of older builds stay for a while, for pages that are still open.
 import { appFor } from "@capstan/domain/paths.ts";
+import { attemptLock } from "../participations/offline/hold-build.ts";
 
 /** Given by the build: its name, the page, and the files it needs. */
 declare const __BUILD__: { readonly name: string; readonly files: readonly string[] };
@@ -67,8 +68,8 @@ async function forgetOldBuilds(): Promise<void> {
 }
 
 async function takeOverUnlessBusy(): Promise<void> {
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (!pages.some(({ url }) => new URL(url).pathname.endsWith("/take"))) await self.skipWaiting();
+  const { held = [] } = await self.navigator.locks.query();
+  if (!held.some(({ name }) => name === attemptLock)) await self.skipWaiting();
 }
 
 // What of a worker's scope is used; the library of the page's types has no room for both.
@@ -84,9 +85,9 @@ interface Told extends Waiting {
 }
 interface WorkerScope {
   readonly location: Location;
+  readonly navigator: { readonly locks: LockManager };
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(options: object): Promise<readonly { readonly url: string }[]>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;

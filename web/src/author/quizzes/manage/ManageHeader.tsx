@@ -13,6 +13,7 @@ import { askToCompare } from "./ConflictDialog.tsx";
 import { PublishPopover } from "./PublishPopover.tsx";
 import { useIsWorkbench } from "./place.ts";
 import { QuizMenu } from "./QuizMenu.tsx";
+import { TakeAsTest } from "./TakeAsTest.tsx";
 import { TitleInPlace } from "./TitleInPlace.tsx";
 
 export function ManageHeader() {
@@ -67,6 +68,7 @@ export function ManageHeader() {
             onPress={store.redo}
           />
           <QuizMenu />
+          <TakeAsTest />
           <PublishPopover />
         </div>
       )}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { t } from "../../../ui/messages/messages.ts";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { PasswordField } from "../PasswordField.tsx";
+import { useParticipant } from "../participant-session.ts";
 import { TextField } from "../TextField.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
@@ -18,7 +19,9 @@ export function DetailsForm({ profile }: { readonly profile: Me }) {
   const [isMissing, setMissing] = useState(false);
   const { send, isSending, errorOf, failure } = useProfileForm(fields);
   const isGuest = profile.is_anonymous;
-  const isNewEmail = !isGuest && email.trim() !== (profile.email ?? "");
+  // What was saved a moment ago is known by now.
+  const knownEmail = useParticipant()?.email ?? profile.email;
+  const isNewEmail = !isGuest && email.trim() !== knownEmail;
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();

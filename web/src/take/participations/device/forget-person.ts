@@ -1,7 +1,7 @@
 // Everything this device keeps of one person, gone: they had their data deleted, and nothing of it can be sent
 // any more.
 import type { SafeStorage } from "../../../api/safe-storage.ts";
-import { progressKey, readAccessedQuizzes, startKey } from "../../../api/stored-keys.ts";
+import { progressKey, startKey } from "../../../api/stored-keys.ts";
 import type { DeviceStorage } from "./device-storage.ts";
 
 export async function forgetPerson(
@@ -9,10 +9,8 @@ export async function forgetPerson(
   participantId: string,
   local: SafeStorage,
 ): Promise<void> {
-  const quizzes = new Set(readAccessedQuizzes(local));
   const tickets = (await storage.tickets()).filter((ticket) => ticket.participantId === participantId);
   for (const ticket of tickets) {
-    quizzes.add(ticket.quizId);
     const [changes, events] = await Promise.all([storage.changesOf(ticket), storage.eventsOf(ticket)]);
     await storage.writeChanges(
       ticket,
@@ -24,7 +22,9 @@ export async function forgetPerson(
     local.remove(startKey(ticket.participationId));
     if (ticket.boundFrom) local.remove(startKey(ticket.boundFrom));
   }
-  for (const quizId of quizzes) await storage.dropPrepared(participantId, quizId);
+  for (const one of await storage.allPrepared()) {
+    if (one.participantId === participantId) await storage.dropPrepared(participantId, one.quizId);
+  }
   const ofTheirs = progressKey(participantId, "");
   for (const key of local.keys()) if (key.startsWith(ofTheirs)) local.remove(key);
 }

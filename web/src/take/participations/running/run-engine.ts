@@ -28,6 +28,7 @@ import {
   keepStart,
   nothingKept,
   readKept,
+  renewGuest,
   withoutSecrets,
 } from "./start-call.ts";
 import type { TabChannel } from "./tab-channel.ts";
@@ -219,6 +220,13 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     if (engine.phase === "running") listenToServer();
   }
 
+  async function renew(): Promise<void> {
+    if (storage === null || device === null || owner === null) return;
+    const { name, accessGrant } = options;
+    const start = { quizId, name, accessGrant, writerId: engine.writerId, device };
+    saveTicket = (await renewGuest(ports, storage, start, owner).catch(() => null)) ?? saveTicket;
+  }
+
   /** Other tabs are told; what they stored and could not send is shown and sent here. */
   function takePen(): void {
     channel?.take();
@@ -367,7 +375,8 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     takePen: () => dispatch({ kind: "pen_requested" }),
     copied: (length) => dispatch({ kind: "copied", length }),
     pasted: (questionId) => dispatch({ kind: "pasted", questionId }),
-    signedIn() {
+    async signedIn() {
+      await renew();
       const person = readParticipant(ports.local);
       if (person) dispatch({ kind: "signed_in", participantId: person.id });
     },

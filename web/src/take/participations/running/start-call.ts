@@ -68,6 +68,27 @@ function send(
   );
 }
 
+/**
+ * A guest has nothing to sign in with but the device's secret: it brings a new token and a new ticket, which is
+ * answered. `null` where it brought none.
+ */
+export async function renewGuest(
+  ports: Ports,
+  storage: DeviceStorage,
+  start: Omit<StartCall, "effect">,
+  owner: Owner,
+): Promise<string | null> {
+  const { participantId, participationId } = owner;
+  const person = readParticipant(ports.local);
+  if (!person?.is_anonymous || person.id !== participantId) return null;
+  const asks = { requestId: 0, mode: "resume", startId: null, takesPen: false, offline: null } as const;
+  const effect: StartEffect = { kind: "call_start", ...asks, expect: { participationId } };
+  const result = await callStart(ports, { ...start, effect });
+  if (!result.ok || result.data.participation_id !== participationId) return null;
+  await keepStart(ports, storage, start.quizId, result.data, start.device.anonymousId);
+  return result.data.save_ticket;
+}
+
 /** The reply without its secrets: those are stored here and go no further. */
 export function withoutSecrets(result: CallResult<StartReply>): CallEnd<StartedReply> {
   if (!result.ok) return result;

@@ -1,0 +1,209 @@
+// Time: the server's, whatever the device thinks, and whether anybody looks at the page or not.
+import type { Page } from "@playwright/test";
+import {
+  type Captain,
+  expect,
+  next,
+  offline,
+  onDevice,
+  saved,
+  start,
+  startAsGuest,
+  storedKeys,
+  test,
+  word,
+} from "../participant.ts";
+
+const hour = 3_600_000;
+const answer = async (page: Page, text: string) => {
+  await word(page).fill(text);
+  await expect(saved(page)).toBeVisible();
+};
+
+/** The running attempts end this soon; the server tells the page. */
+async function closeIn(captain: Captain, quiz: string, seconds: number): Promise<string> {
+  const closes_at = new Date(Date.now() + seconds * 1000).toISOString();
+  await captain.change(quiz, { settings: { closes_at }, apply_to_running: true });
+  return closes_at;
+}
+
+const finished = (captain: Captain, quiz: string) =>
+  expect.poll(async () => (await captain.attempt(quiz)).status, { timeout: 25_000 }).toBe("scored");
+
+/** What the browser does to a page that nobody sees. */
+const look = (page: Page, state: "hidden" | "visible") =>
+  page.evaluate((to) => {
+    Object.defineProperty(document, "visibilityState", { value: to, configurable: true });
+    Object.defineProperty(document, "hidden", { value: to === "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, state);
+
+test("the deadline while the page is open: the author's new end is told, and what is there is handed in", async ({
+  page,
+  captain,
+}) => {
+  const quiz = await captain.quiz();
+  await startAsGuest(page, quiz);
+  await expect(page.getByRole("timer")).toHaveCount(0);
+  await answer(page, "first");
+  await next(page, "Second word?");
+  const closes = await closeIn(captain, quiz, 8);
+  await expect(page.getByText("Your time has changed")).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/0:0\d/);
+  // Half a word, typed on until the end.
+  await word(page).pressSequentially("seco");
+  await expect(page).toHaveURL(/\/result\//, { timeout: 25_000 });
+  await expect(page.getByText("The time was over.")).toBeVisible();
+  const attempt = await captain.attempt(quiz);
+  expect(await captain.answers(quiz)).toEqual({ w1: "first", w2: "seco" });
+  expect(attempt.late_changes).toBe(0);
+  expect(Date.parse(attempt.submitted_at), "never early").toBeGreaterThanOrEqual(Date.parse(closes));
+});
+
+test("F28 a clock an hour wrong, then wrong the other way: the time left is the server's", async ({
+  page,
+  captain,
+}) => {
+  const quiz = await captain.quiz({ is_timed: true, quiz_time_limit: 20 });
+  await page.clock.install({ time: Date.now() + hour });
+  await page.goto(`/quiz/${quiz}/access`);
+  await page.getByLabel("Your name").fill("Tess");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.getByText(/^1\u00a0?h.* ahead\. The time left is counted by the server's clock\.|^1.*ahead/)).toBeVisible();
+  await start(page);
+  await expect(page.getByRole("timer")).toHaveText(/20:00|19:[45]\d/);
+  await page.clock.setSystemTime(Date.now() - hour);
+  await answer(page, "first");
+  await expect(page.getByRole("timer")).toHaveText(/19:[345]\d/);
+  await page.clock.setSystemTime(Date.now() + hour);
+  await next(page, "Second word?");
+  await answer(page, "second");
+  await expect(page.getByRole("timer"), "within two seconds of the server's word").toHaveText(/19:[2345]\d/);
+  await page.reload();
+  await expect(page.getByRole("timer")).toHaveText(/19:[12345]\d/);
+  const attempt = await captain.attempt(quiz);
+  expect(attempt.status, "nothing was handed in early").toBe("running");
+  expect(await captain.answers(quiz)).toEqual({ w1: "first", w2: "second" });
+});
+
+test("F29 a device that seems to have slept past its deadline asks the server before anything ends", async ({
+  page,
+  context,
+  captain,
+}) => {
+  const quiz = await captain.quiz({ is_timed: true, quiz_time_limit: 20 });
+  await page.clock.install();
+  await startAsGuest(page, quiz);
+  await answer(page, "first");
+  await next(page, "Second word?");
+  await context.setOffline(true);
+  await word(page).fill("second");
+  await expect(onDevice(page)).toBeVisible();
+  // Its clocks ran ahead by half an hour; on the server's, seconds have gone by.
+  await page.clock.fastForward("30:00");
+  await expect(page.getByText("The time is over")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("timer")).toHaveText(/19:\d\d/, { timeout: 20_000 });
+  await expect(word(page)).toHaveValue("second");
+  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+  const attempt = await captain.attempt(quiz);
+  expect(attempt.status).toBe("running");
+  expect(await captain.answers(quiz)).toEqual({ w1: "first", w2: "second" });
+});
+
+test("F29 asleep when the deadline really came: what had arrived counts, the rest is kept as late", async ({
+  page,
+  context,
+  captain,
+}) => {
+  const quiz = await captain.quiz({ grace_seconds: 0 });
+  await startAsGuest(page, quiz);
+  await answer(page, "first");
+  await next(page, "Second word?");
+  await context.setOffline(true);
+  await word(page).fill("second");
+  await expect(offline(page)).toBeVisible({ timeout: 20_000 });
+  const lid = await context.newCDPSession(page);
+  await lid.send("Page.setWebLifecycleState", { state: "frozen" });
+  await closeIn(captain, quiz, 1);
+  await finished(captain, quiz);
+  await lid.send("Page.setWebLifecycleState", { state: "active" });
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "This attempt has ended" })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText(/^1 answer arrived after the end/)).toBeVisible();
+  await page.getByRole("link", { name: "See the result" }).click();
+  await expect(page.getByText("1 of 3 correct.")).toBeVisible();
+  const attempt = await captain.attempt(quiz);
+  expect(attempt.late_changes).toBe(1);
+  expect(attempt.with_late.percentage).toBe(67);
+});
+
+test("F30 a hidden tab: what was typed goes out at once, and after ten minutes the time is right", async ({
+  page,
+  captain,
+}) => {
+  const quiz = await captain.quiz({ is_timed: true, quiz_time_limit: 20 });
+  await page.clock.install();
+  await startAsGuest(page, quiz);
+  // Time stands still: nothing but going out of sight can send it.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await word(page).fill("first");
+  await expect(page.getByText("Saving your answer…").or(page.getByText(/saved on this device/))).toBeVisible();
+  const sent = page.waitForRequest("**/session/update/");
+  await look(page, "hidden");
+  const { changes } = (await sent).postDataJSON();
+  expect(changes.map((change: { value: string }) => change.value)).toEqual(["first"]);
+  await expect.poll(() => captain.answers(quiz)).toEqual({ w1: "first" });
+  // Timers of a page out of sight come late, all at once.
+  await page.clock.fastForward("10:00");
+  await page.clock.resume();
+  await look(page, "visible");
+  await expect(page.getByRole("timer"), "minutes that did not pass are not taken off").toHaveText(/19:[345]\d/);
+  expect((await captain.attempt(quiz)).status).toBe("running");
+});
+
+test("F32 the deadline while the browser is closed: handed in as it was saved, dated at the deadline", async ({
+  browser,
+  server,
+  captain,
+}) => {
+  const quiz = await captain.quiz({ grace_seconds: 0 });
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await startAsGuest(page, quiz);
+  await answer(page, "first");
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  const closes = await closeIn(captain, quiz, 1);
+  await finished(captain, quiz);
+  const attempt = await captain.attempt(quiz);
+  expect(attempt.submitted_at, "the deadline, not the sweep").toBe(closes);
+  expect(attempt.finalised_by).toBe("deadline");
+  expect(attempt.percentage).toBe(33);
+
+  const again = await browser.newContext({ baseURL: server.url, serviceWorkers: "block", storageState: state });
+  const back = await again.newPage();
+  await back.goto(`/quiz/${quiz}/take`);
+  await expect(back).toHaveURL(/\/(event|access)$/);
+  await back.goto("/quiz/dashboard");
+  await back.getByRole("link", { name: /Words/ }).first().click();
+  await expect(back.getByText("1 of 3 correct.")).toBeVisible();
+  expect(Object.keys(await storedKeys(back)).filter((key) => key.startsWith("quiz_progress_"))).toEqual([]);
+  await again.close();
+});
+
+test("F34 a longer limit reaches a running attempt, a shorter one does not cut it", async ({
+  page,
+  captain,
+}) => {
+  const quiz = await captain.quiz({ is_timed: true, quiz_time_limit: 20 });
+  await startAsGuest(page, quiz);
+  await expect(page.getByRole("timer")).toHaveText(/20:00|19:5\d/);
+  await captain.change(quiz, { settings: { quiz_time_limit: 40 } });
+  await expect(page.getByRole("timer")).toHaveText(/39:\d\d/, { timeout: 30_000 });
+  await captain.change(quiz, { settings: { quiz_time_limit: 5 } });
+  await answer(page, "first");
+  await expect(page.getByRole("timer")).toHaveText(/39:\d\d/);
+  await page.reload();
+  await expect(page.getByRole("timer")).toHaveText(/39:\d\d/);
+});
