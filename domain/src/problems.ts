@@ -1,6 +1,8 @@
 // Every refusal of the product: its stable code, its HTTP status and its words. Server and web share this
 // catalogue; where the specification gives the words (its section 8), they stand here to the letter.
 
+export { messages } from "./messages.ts";
+
 interface Declared {
   readonly status: number;
   readonly detail: string;
@@ -100,36 +102,6 @@ export const problems = {
 } as const satisfies Record<string, Declared>;
 
 export type ProblemCode = keyof typeof problems;
-
-/** What the specification says in the browser when the server gave no better sentence (section 8). */
-export const messages = {
-  loginFailed: "Login failed",
-  invalidLoginResponse: "Invalid login response from server",
-  noSessionData: "No session data received",
-  noToken: "No token received from server",
-  googleLoginFailed: "Google login failed",
-  loadQuizFailed: "Failed to load quiz",
-  startQuizFailed: "Failed to start quiz",
-  startSessionFailed: "Failed to start quiz session",
-  submitFailed: "Failed to submit quiz answers",
-  accessDenied: "Access denied",
-  verifyAccessFailed: "Failed to verify quiz access",
-  invalidPassword: "Invalid password",
-  verifyPasswordFailed: "Failed to verify password",
-  registrationFailed: "Registration failed",
-  historyFailed: "Failed to fetch quiz history",
-  availableQuizzesFailed: "Failed to fetch available quizzes",
-  submissionDetailsFailed: "Failed to fetch submission details",
-  questionNotAvailable: "Question not available",
-  noAnswerProvided: "No answer provided",
-  notAvailable: "Not available",
-  updateProfileFailed: "Failed to update profile",
-  noParticipantId: "No participant ID found, please log in again",
-  bannerComplete: "Complete!",
-  bannerFailed: "Failed",
-  bannerProcessing: "Processing...",
-  notificationsNotInitialised: "Notification system not initialized",
-} as const;
 
 /** The one shape of every failed call; `extra` is what the code declares beside it. */
 export interface ProblemReply {

@@ -2,11 +2,8 @@
 import Type from "typebox";
 import { endpoint } from "../endpoint.ts";
 import { Me } from "../participants/contract.ts";
-import { Id, nullable, oneOf } from "../wire.ts";
+import { Id, Instant, nullable, oneOf } from "../wire.ts";
 import { participationStatuses, Receipt, submissionDetails } from "./contract.ts";
-
-/** ISO 8601 in UTC. */
-const Instant = Type.String();
 
 /** One entered value; a key is nowhere in it. */
 const ExportedChange = Type.Object({

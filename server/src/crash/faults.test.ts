@@ -169,7 +169,7 @@ describe("F20 a lock is held", () => {
       if (holder.isOpen) holder.close();
     });
     holder.exec("BEGIN IMMEDIATE");
-    await crowd.areTurnedAway(3);
+    await crowd.areTurnedAway(1);
     const whenHeld = crowd.acknowledged;
     await expect.poll(() => askHealth(server), patience).toMatchObject(degraded);
     expect(await readQuiz(server, quiz)).toBe(200);

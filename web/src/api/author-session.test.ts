@@ -20,7 +20,7 @@ let server: TestServer;
 let local: SafeStorage;
 let sessionStorage: SafeStorage;
 
-const start = (options: { clearOnFailure?: "everything" | "author_keys" } = {}) =>
+const start = (options: { clearOnFailure?: "everything" | "author_keys"; asksForCrew?: boolean } = {}) =>
   new AuthorSession({ local, session: sessionStorage, origin: server.origin, ...options });
 const paths = () => server.seen.map((request) => `${request.method} ${request.url}`);
 
@@ -38,6 +38,14 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe("initialization", () => {
+  test("asks for the crew only where a screen shows it", async () => {
+    local.set("mainToken", "abc");
+    local.set("mainUserData", JSON.stringify(user));
+    const state = await start({ asksForCrew: false }).init();
+    expect(isAuthenticated(state)).toBe(true);
+    expect(paths()).toEqual([]);
+  });
+
   test("without a session is done at once, without a call", async () => {
     const session = start();
     await session.init();

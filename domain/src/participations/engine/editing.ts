@@ -87,15 +87,28 @@ export function flagged(state: EngineState, questionId: string, on: boolean, now
   return stay(next, ...progressEffect(next, now));
 }
 
+/** Who only reads knows less than who writes, but for what is still its own to send. */
+function ownPending({ outbox, writerId }: EngineState): [string, AnswerValue][] {
+  return outbox
+    .filter((change) => change.deviceId === writerId && change.refused === null)
+    .map((change) => [change.questionId, change.value]);
+}
+
+/** A refused answer is in the outbox, with what was said against it; nobody may take it for one that is saved. */
+function withoutRefused({ answers, outbox }: EngineState): EngineState["answers"] {
+  const refusedIds = outbox.filter((change) => change.refused !== null).map((change) => change.questionId);
+  if (refusedIds.length === 0) return answers;
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !refusedIds.includes(id)));
+}
+
 /** The specification's saved progress, while there is something to resume. */
 export function progressEffect(state: EngineState, now: Moment): Effect[] {
   if (state.facts === null || (state.phase !== "running" && state.phase !== "submitting")) return [];
-  // Who only reads knows less than who writes, but for what is still its own to send.
-  const hasOwn = state.outbox.some((change) => change.deviceId === state.writerId);
-  if (state.pen === "other_tab" && !hasOwn) return [];
+  const isReader = state.pen === "other_tab";
+  if (isReader && ownPending(state).length === 0) return [];
   const progress = {
     quizId: state.quizId,
-    answers: state.answers,
+    answers: isReader ? Object.fromEntries(ownPending(state)) : withoutRefused(state),
     position: state.position,
     remainingTime: state.remainingSeconds,
     participationId: state.facts.participationId,

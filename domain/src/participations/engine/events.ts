@@ -96,7 +96,8 @@ export type EngineEvent =
   /** What this device's storage holds of the participation, whoever wrote it. */
   | {
       readonly kind: "outbox_read";
-      readonly changes: readonly OutboxChange[];
+      /** `null` where the disk cannot be read */
+      readonly changes: readonly OutboxChange[] | null;
       readonly progress: SavedProgress | null;
     }
   /** The server could not be reached, and the device knows a running participation of this quiz. */

@@ -4,7 +4,7 @@ import { standsOver } from "./batch.ts";
 import type { KeptOnDevice, Moment, Step } from "./events.ts";
 import { logged } from "./logging.ts";
 import { isPartOfMore, keptChanges } from "./starting.ts";
-import type { EngineState, PendingChange } from "./state.ts";
+import type { EngineState, OutboxChange, PendingChange } from "./state.ts";
 import { noticed, stay } from "./stepping.ts";
 
 /** The device in a writer's name: `<device>.<tab>`. */
@@ -54,15 +54,20 @@ function rereadOf(state: EngineState): EngineState["reread"] {
  */
 export function outboxRead(
   before: EngineState,
-  device: Pick<KeptOnDevice, "changes" | "progress">,
+  {
+    changes,
+    progress,
+  }: { readonly changes: readonly OutboxChange[] | null } & Pick<KeptOnDevice, "progress">,
   now: Moment,
 ): Step {
   if (before.facts === null) return stay(before);
-  const { progress } = device;
+  const device = { changes: changes ?? [], progress };
   const known = progress?.sequence ?? 0;
+  // Without the disk it is not known which of the saved answers still have to be sent.
+  const knowsMore = changes !== null && known > before.sequence;
   const state: EngineState = {
     ...before,
-    answers: known > before.sequence ? { ...before.answers, ...progress?.answers } : before.answers,
+    answers: knowsMore ? { ...before.answers, ...progress?.answers } : before.answers,
     sequence: Math.max(before.sequence, known),
     reread: isPartOfMore(device, before.sequence) ? rereadOf(before) : before.reread,
   };
@@ -84,5 +89,6 @@ export function outboxRead(
   // What this page shows may have been newer: read again once these are sent.
   const isInDoubt = added.some((one) => one.sequence <= before.sequence && one.questionId in before.answers);
   const reread = isInDoubt ? rereadOf(state) : state.reread;
-  return stay({ ...state, outbox, answers, sequence, reread, saveAt: now.mono });
+  const saveAt = added.length > 0 ? now.mono : state.saveAt;
+  return stay({ ...state, outbox, answers, sequence, reread, saveAt });
 }

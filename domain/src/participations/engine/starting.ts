@@ -129,7 +129,7 @@ function started(state: EngineState, reply: StartedReply, event: StartEnded, now
   // What the server holds for a question may be newer than what this device still holds unacknowledged; its
   // reply does not say, so it is asked again once that has been sent.
   const changes = keptChanges(event.kept);
-  const isOld = isPartOfMore(event.kept, reply.sequence);
+  const isOld = isPartOfMore(event.kept, reply.sequence) || differsFromSaved(event.kept, reply);
   const opened = openWith(
     { ...state, answers, furthest: reply.current_question },
     facts,
@@ -171,6 +171,16 @@ export function continuedFromDevice(
     retry: afterFailure(noRetry, null, now),
   };
   return followedBy(begin(next, event.kept, now), (after) => lostContact(after, now));
+}
+
+/** What the device saw saved and has nothing left to send of, the reply holds, too, unless one of them is old. */
+function differsFromSaved(kept: KeptOnDevice, reply: StartedReply): boolean {
+  const answers = reply.answers as EngineState["answers"];
+  const pending = new Set(keptChanges(kept).map((change) => change.questionId));
+  return Object.entries(kept.progress?.answers ?? {}).some(([id, value]) => {
+    const there = answers[id];
+    return !pending.has(id) && (there === undefined || !isSameJson(there, value));
+  });
 }
 
 /** Of two different values the reply does not say which stands, where ours is not certainly the newer one. */

@@ -7,6 +7,9 @@ import type { Tab } from "./tab.ts";
 import { Broken, name } from "./witness.ts";
 import type { World } from "./world.ts";
 
+/** Changes that must not get lost, and where they are; `null`: the server said that it has them. */
+type Expected = Map<string, { readonly device: Device; readonly owner: Owner } | null>;
+
 export function calm(world: World): void {
   const expected = heal(world);
   settle(world);
@@ -29,15 +32,15 @@ export function calm(world: World): void {
 }
 
 /** Everything works again; the changes that were there at this moment must not get lost. */
-function heal(world: World): Map<string, Owner | null> {
-  const expected = new Map<string, Owner | null>();
+function heal(world: World): Expected {
+  const expected: Expected = new Map();
   for (const id of world.witness.acknowledged.keys()) expected.set(id, null);
   for (const device of world.devices) {
     device.storage = "ok";
     device.isOnline = true;
     world.finishWrites(device, true);
     for (const [id, { change, ...owner }] of device.changes)
-      if (change.refused === null && !isOutOfReach(world, device, owner)) expected.set(id, owner);
+      if (change.refused === null && !isOutOfReach(world, device, owner)) expected.set(id, { device, owner });
   }
   for (const device of world.devices) {
     const { person } = device;
@@ -47,7 +50,7 @@ function heal(world: World): Map<string, Owner | null> {
     const { owner, device } = tab;
     for (const change of tab.state.outbox)
       if (change.refused === null && owner && !isOutOfReach(world, device, owner))
-        expected.set(change.changeId, owner);
+        expected.set(change.changeId, { device, owner });
     tab.left = false;
     tab.tell({ kind: "became_visible" });
     tab.tell({ kind: "went_online" });
@@ -136,7 +139,8 @@ function checkTab(world: World, { state, owner, device }: Tab): void {
   if (hasUnsent(state)) return;
   if (state.phase !== "running" || attempt.status !== "running" || state.needsSignIn) return;
   // Somebody else is signed in on this device: this tab is not told what that person must not know.
-  if (!isHere(world, device, owner)) return;
+  // A page that was open while its browser's data was cleared may show what is lost.
+  if (!isHere(world, device, owner) || device.wipes > 0) return;
   const standing = attempt.standing();
   for (const id of attempt.revision.order) {
     const isRefused = state.outbox.some((one) => one.questionId === id);
@@ -152,9 +156,10 @@ function checkTab(world: World, { state, owner, device }: Tab): void {
   }
 }
 
-function checkExpected(world: World, expected: ReadonlyMap<string, Owner | null>): void {
+function checkExpected(world: World, expected: Expected): void {
   const { witness } = world;
-  for (const id of expected.keys()) {
+  for (const [id, from] of expected) {
+    if (from && isOutOfReach(world, from.device, from.owner)) continue;
     const entered = witness.entered.get(id);
     if (entered === undefined || witness.isSettled(id)) continue;
     throw new Broken("I8", `${name(entered)} never reached the server`);

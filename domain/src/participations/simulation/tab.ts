@@ -163,7 +163,7 @@ export class Tab {
     const { device, owner } = this;
     if (owner === null) return;
     const { changes, progress } = device.kept(owner, false);
-    this.tell({ kind: "outbox_read", changes, progress });
+    this.tell({ kind: "outbox_read", changes: device.storage === "throws" ? null : changes, progress });
   }
 
   private secret(): string {

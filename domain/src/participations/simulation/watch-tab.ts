@@ -112,8 +112,9 @@ function checkShown(witness: Witness, { state, device }: Tab, attempt: AttemptOn
     if (stored === undefined) continue;
     const shown = state.answers[questionId];
     if (shown !== undefined && isSameJson(shown, stored.value)) continue;
-    // Two tabs wrote at the same time: what this device still has to send is shown until the server was asked.
-    if (state.outbox.some((one) => one.questionId === questionId)) continue;
+    // Two tabs wrote at the same time: which of them stands is known once the server was asked.
+    const isContested = witness.contested.has(`${attempt.id}|${questionId}`);
+    if (isContested || state.outbox.some((one) => one.questionId === questionId)) continue;
     // Not counted by the server and told so: what counts is shown.
     const { kind } = attempt.ledger.known.get(stored.changeId) ?? {};
     if (kind === "out_of_order" || kind === "late") continue;

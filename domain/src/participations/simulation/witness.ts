@@ -68,6 +68,8 @@ export class Witness {
   readonly replaced = new Set<string>();
   /** Participations that somebody asked to submit. */
   readonly asked = new Set<string>();
+  /** Participation and question that two tabs of one browser wrote to at once. */
+  readonly contested = new Set<string>();
   /** By device: the highest change stored for a question. */
   private readonly stored = new Map<Device, Map<string, Entered>>();
   private readonly seen = new Map<string, Seen>();
@@ -94,7 +96,9 @@ export class Witness {
     if (this.entered.has(change.changeId)) throw new Broken("I1", `${change.changeId} names two changes`);
     this.entered.set(change.changeId, change);
     const before = this.newestStored(device, change.participationId, change.questionId);
-    if (before && !outranks(change, before) && !isBeside(before.writer))
+    if (before && isBeside(before.writer)) this.contested.add(`${change.participationId}|${change.questionId}`);
+    const isRunning = this.server.attempts.get(change.participationId)?.status === "running";
+    if (isRunning && before && !outranks(change, before) && !isBeside(before.writer))
       throw new Broken("I3", `${name(change)} came after ${name(before)} and ranks below it`);
   }
 

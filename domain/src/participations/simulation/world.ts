@@ -173,7 +173,12 @@ export class World {
   private push(participationId: string, told: SessionEvent): void {
     if (!this.setup.pushes) return;
     for (const tab of [...this.tabs])
-      if (tab.owner?.participationId === participationId && tab.device.isOnline && !tab.left && tab.device.asleepSince === null)
+      if (
+        tab.owner?.participationId === participationId &&
+        tab.device.isOnline &&
+        !tab.left &&
+        tab.device.asleepSince === null
+      )
         tab.tell({ kind: "pushed", told });
   }
 
@@ -225,7 +230,8 @@ export class World {
   pass(ms: number): void {
     const end = this.now + ms;
     if (ms >= 100)
-      for (const device of this.devices) if (device.asleepSince === null) this.finishWrites(device, ms >= 3000);
+      for (const device of this.devices)
+        if (device.asleepSince === null) this.finishWrites(device, ms >= 3000);
     const awake = this.tabs.filter((tab) => tab.device.asleepSince === null && !tab.left);
     for (let at = this.nextAt(awake, end); at < end; at = this.nextAt(awake, end)) {
       this.now = at;

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { t } from "../../ui/messages/messages.ts";
 import { Icon } from "../app/Icon.tsx";
+import { FieldSays } from "./FieldSays.tsx";
 
 interface Props {
   readonly label: string;
@@ -48,27 +49,4 @@ export function PasswordField({ label, value, onChange, autoComplete, hint, erro
       <FieldSays id={`${id}-says`} error={error} hint={hint} />
     </div>
   );
-}
-
-interface FieldSaysProps {
-  readonly id: string;
-  readonly error?: string | null | undefined;
-  readonly hint?: string | undefined;
-}
-
-/** The line under a field: what is wrong, else what helps. */
-export function FieldSays({ id, error, hint }: FieldSaysProps) {
-  if (error) {
-    return (
-      <p className="error" id={id} role="alert">
-        <Icon name="alert" small />
-        <span>{error}</span>
-      </p>
-    );
-  }
-  return hint ? (
-    <p className="hint" id={id}>
-      {hint}
-    </p>
-  ) : null;
 }

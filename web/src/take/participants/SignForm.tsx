@@ -1,5 +1,5 @@
 // Signing in and registering: the same few fields, in the card of a screen and in the player's dialog.
-import { messages } from "@capstan/domain/problems.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import { type FormEvent, useState } from "react";
 import type { Failure } from "../../api/call.ts";
 import { t } from "../../ui/messages/messages.ts";

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId } from "react";
-import { FieldSays } from "./PasswordField.tsx";
+import { FieldSays } from "./FieldSays.tsx";
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value" | "id"> {
   readonly label: string;

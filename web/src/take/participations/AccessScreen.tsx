@@ -1,5 +1,5 @@
 // QuizAccessView: what this is, who runs it, and the one way in, or why there is none.
-import { messages } from "@capstan/domain/problems.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import { useEffect } from "react";
 import { localStore } from "../../api/safe-storage.ts";
 import { readAccessedQuizzes, rememberAccessedQuiz } from "../../api/stored-keys.ts";

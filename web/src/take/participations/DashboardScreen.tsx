@@ -1,5 +1,5 @@
 // QuizDashboard: what is under way, what is open, what was.
-import { messages } from "@capstan/domain/problems.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { Note } from "../../ui/plain/Note.tsx";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
@@ -39,6 +39,7 @@ export function DashboardScreen() {
               failure={dashboard.failure}
               what={t(messages.availableQuizzesFailed)}
               onRetry={reload}
+              saysWhat
             />
           </>
         ) : (
@@ -93,7 +94,7 @@ function Body({ dashboard, onRetry, isSignedIn }: BodyProps) {
       <Head says={summary(underWay.length, available.length)} />
       <WaitingNote waiting={waiting} history={history} />
       {history.failure ? (
-        <LoadFailed failure={history.failure} what={t(messages.historyFailed)} onRetry={onRetry} />
+        <LoadFailed failure={history.failure} what={t(messages.historyFailed)} onRetry={onRetry} saysWhat />
       ) : null}
       {underWay.length > 0 ? (
         <section className="sec" aria-labelledby="under-way">
@@ -106,7 +107,12 @@ function Body({ dashboard, onRetry, isSignedIn }: BodyProps) {
         </section>
       ) : null}
       {availableFailure ? (
-        <LoadFailed failure={availableFailure} what={t(messages.availableQuizzesFailed)} onRetry={onRetry} />
+        <LoadFailed
+          failure={availableFailure}
+          what={t(messages.availableQuizzesFailed)}
+          onRetry={onRetry}
+          saysWhat
+        />
       ) : null}
       {available.length > 0 ? (
         <section className="sec" aria-labelledby="available">

@@ -1,5 +1,5 @@
 // QuizEventView, the lobby: what is ahead, whether this device is ready, and the one button that starts.
-import { messages } from "@capstan/domain/problems.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import { useEffect, useRef } from "react";
 import { localStore } from "../../api/safe-storage.ts";
 import { rememberAccessedQuiz } from "../../api/stored-keys.ts";
@@ -19,10 +19,9 @@ import { beginAttempt } from "./begin-attempt.ts";
 import { CheckList } from "./lobby/CheckList.tsx";
 import { Facts } from "./lobby/Facts.tsx";
 import { type Lobby, loadLobby } from "./lobby/load-lobby.ts";
-import { PastAttempts, ResumeCard } from "./lobby/lobby-parts.tsx";
+import { PastAttempts, ResumeCard, UnreachableLobby } from "./lobby/lobby-parts.tsx";
 import { OfflineCard } from "./lobby/OfflineCard.tsx";
 import { Rules } from "./lobby/Rules.tsx";
-import { UnreachableLobby } from "./lobby/UnreachableLobby.tsx";
 import { cannotKeepAnswers, useChecks } from "./lobby/use-checks.ts";
 import { resumableAttempt } from "./saved-attempts.ts";
 

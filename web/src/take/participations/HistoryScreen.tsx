@@ -1,8 +1,9 @@
+import { messages } from "@capstan/domain/messages.ts";
 import type { HistoryEntry } from "@capstan/domain/participations/contract.ts";
-import { messages } from "@capstan/domain/problems.ts";
 import { useState } from "react";
 import type { Failure } from "../../api/call.ts";
 import { t } from "../../ui/messages/messages.ts";
+import { Note } from "../../ui/plain/Note.tsx";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { LoadFailed } from "../app/LoadFailed.tsx";
@@ -35,7 +36,12 @@ function Attempts({ token }: { readonly token: string }) {
   const { failure } = first.data;
   return (
     <>
-      {failure ? <LoadFailed failure={failure} what={t(messages.historyFailed)} onRetry={reload} /> : null}
+      {failure ? (
+        <LoadFailed failure={failure} what={t(messages.historyFailed)} onRetry={reload} saysWhat />
+      ) : null}
+      {failure && first.data.entries.length > 0 ? (
+        <Note tone="info">{t("These are the last attempts known on this device.")}</Note>
+      ) : null}
       <Pages first={first.data} key={first.data.entries[0]?.participation_id} />
     </>
   );
@@ -70,7 +76,12 @@ function Pages({ first }: { readonly first: History }) {
     <>
       <HistoryTable entries={entries} />
       {failure ? (
-        <LoadFailed failure={failure} what={t(messages.historyFailed)} onRetry={() => void loadMore()} />
+        <LoadFailed
+          failure={failure}
+          what={t(messages.historyFailed)}
+          onRetry={() => void loadMore()}
+          saysWhat
+        />
       ) : null}
       {cursor && !failure ? (
         <button type="button" className="btn btn-second" disabled={isLoading} onClick={() => void loadMore()}>

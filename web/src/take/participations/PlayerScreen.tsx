@@ -1,7 +1,7 @@
 // QuizView: opens the participation where this page was loaded in the middle of one, and shows what it is in.
 
+import { messages } from "@capstan/domain/messages.ts";
 import type { StartFailure } from "@capstan/domain/participations/engine/state.ts";
-import { messages } from "@capstan/domain/problems.ts";
 import { useEffect } from "react";
 import { t } from "../../ui/messages/messages.ts";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
@@ -11,6 +11,7 @@ import { partsOf } from "../app/parts-of.tsx";
 import { Link, Redirect, useParams } from "../app/router.tsx";
 import { Player } from "../player/Player.tsx";
 import { ClosedPane, SubmittingPane } from "../player/player-parts.tsx";
+import { useNotices } from "../player/use-notices.ts";
 import { rememberPendingQuiz } from "../quizzes/pending-quiz.ts";
 import { beginAttempt } from "./begin-attempt.ts";
 import { currentParticipation, leaveParticipation } from "./current-participation.ts";
@@ -38,6 +39,8 @@ interface Props {
 function OpenPlayer({ quizId, open }: Props) {
   const { run, engine, quiz } = open;
   const participationId = engine.facts?.participationId;
+  // Here, not in the player: what arrived after the end is told when the player has gone already.
+  useNotices(run, engine);
   switch (engine.phase) {
     case "submitted":
       if (engine.local?.kind === "test") return <TestResult quizId={quizId} open={open} />;

@@ -1,6 +1,7 @@
 // Own profile: name, email, password, everything that is kept of oneself, and the way out.
+
+import { messages } from "@capstan/domain/messages.ts";
 import type { Me } from "@capstan/domain/participants/contract.ts";
-import { messages } from "@capstan/domain/problems.ts";
 
 import { t } from "../../ui/messages/messages.ts";
 import { Note } from "../../ui/plain/Note.tsx";

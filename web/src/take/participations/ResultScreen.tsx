@@ -1,5 +1,5 @@
 // What came of an attempt: score, receipt, answers as the quiz allows, and what to do now.
-import { messages } from "@capstan/domain/problems.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import { useEffect, useRef } from "react";
 import { formatDuration, formatPercent } from "../../ui/messages/intl.ts";
 import { t } from "../../ui/messages/messages.ts";
@@ -51,7 +51,12 @@ export function ResultScreen() {
         {isMissing ? (
           <Missing isSignedIn={person !== null} />
         ) : (
-          <LoadFailed failure={failure} what={t(messages.submissionDetailsFailed)} onRetry={reload} />
+          <LoadFailed
+            failure={failure}
+            what={t(messages.submissionDetailsFailed)}
+            onRetry={reload}
+            saysWhat
+          />
         )}
       </Page>
     );

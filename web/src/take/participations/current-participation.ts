@@ -5,7 +5,6 @@ import { holdBuild } from "./offline/hold-build.ts";
 import type { OpenParticipation, ParticipationRun } from "./participation-run.ts";
 import { browserPorts, type Ports } from "./running/ports.ts";
 import { runParticipation } from "./running/run-engine.ts";
-import { sendWaiting } from "./running/send-waiting.ts";
 
 export interface StartParticipation {
   readonly quizId: string;
@@ -68,5 +67,7 @@ export function leaveParticipation(ports: Ports = browserPorts): void {
   open.run.leave();
   letGo();
   tell(null);
-  void sendWaiting(null, ports).catch(() => undefined);
+  void import("./running/send-waiting.ts")
+    .then(({ sendWaiting }) => sendWaiting(null, ports))
+    .catch(() => undefined);
 }

@@ -32,10 +32,19 @@ export async function loadHistory(query: Query, signal?: AbortSignal): Promise<C
     { as: "participant", ...(signal ? { signal } : {}) },
   );
   if (!result.ok) return done({ entries: cached(quizId), nextCursor: null, failure: result });
-  const known = readJson(localStore, "participant_quiz_history");
-  const merged = { ...(isRecord(known) ? known : {}), ...result.data.history };
-  localStore.set("participant_quiz_history", JSON.stringify(merged));
+  remember(result.data.history);
   return done({ entries: result.data.results, nextCursor: result.data.next_cursor, failure: null });
+}
+
+/** By quiz the attempt begun last stands: a later page of the list holds older ones. */
+function remember(history: Readonly<Record<string, HistoryEntry>>): void {
+  const stored = readJson(localStore, "participant_quiz_history");
+  const known: Record<string, unknown> = isRecord(stored) ? { ...stored } : {};
+  for (const [quizId, entry] of Object.entries(history)) {
+    const before = known[quizId];
+    if (!isEntry(before) || before.started_at <= entry.started_at) known[quizId] = entry;
+  }
+  localStore.set("participant_quiz_history", JSON.stringify(known));
 }
 
 function done(data: History): CallResult<History> {

@@ -1,8 +1,8 @@
 // Between the last answer and the result: handing in, waiting for the network to do so, or ended elsewhere.
 import { submitFailuresToSay } from "@capstan/domain/constants.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import type { EngineState } from "@capstan/domain/participations/engine/state.ts";
 import { waitingCount } from "@capstan/domain/participations/engine/views.ts";
-import { messages } from "@capstan/domain/problems.ts";
 import { useEffect, useRef } from "react";
 import { t } from "../../ui/messages/messages.ts";
 import { Icon } from "../app/Icon.tsx";

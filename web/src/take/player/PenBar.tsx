@@ -10,7 +10,6 @@ interface Props {
 
 /** Nothing of a test is sent or kept, and the author is told so. */
 export function TestBar({ engine }: Pick<Props, "engine">) {
-  if (engine.local?.kind !== "test") return null;
   return (
     <div className="notice" role="status">
       <div className="notice-in">
@@ -26,7 +25,6 @@ export function TestBar({ engine }: Pick<Props, "engine">) {
 
 /** Somebody else has the pen: another tab, or another device. Here it can be read, and taken back. */
 export function PenBar({ run, engine }: Props) {
-  if (engine.pen === "here") return null;
   return (
     <div className="notice" role="status">
       <div className="notice-in">

@@ -13,21 +13,21 @@ import { t } from "../../ui/messages/messages.ts";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { useLocation, useSearch } from "../app/router.tsx";
 import type { OpenParticipation } from "../participations/use-participation.ts";
-import { PenBar, TestBar } from "./PenBar.tsx";
 import {
   KeysDialog,
+  PenBar,
   playerParts,
   QuestionsDialog,
   Rail,
   ReviewBar,
   ReviewPane,
   SignInAgain,
+  TestBar,
 } from "./player-parts.tsx";
 import { QuestionBar } from "./QuestionBar.tsx";
 import { QuestionPane } from "./QuestionPane.tsx";
 import { numberOf, titleOf } from "./question-numbers.ts";
 import { TopBar } from "./TopBar.tsx";
-import { useNotices } from "./use-notices.ts";
 import { usePlayerKeys, useSingleKeys } from "./use-player-keys.ts";
 import { useTimeCalls } from "./use-time-calls.ts";
 
@@ -44,7 +44,6 @@ export function Player({ open, quiz }: Props) {
   const [why, setWhy] = useState<string | null>(null);
   const [areKeysOn, setKeysOn] = useSingleKeys();
   const said = useTimeCalls(engine.remainingSeconds);
-  useNotices(run, engine);
   // The first question is there: now the rest may come, before the network goes.
   useEffect(() => void playerParts.load().catch(() => undefined), []);
 
@@ -139,8 +138,8 @@ export function Player({ open, quiz }: Props) {
       <p className="sr" aria-live="polite">
         {said}
       </p>
-      <TestBar engine={engine} />
-      <PenBar run={run} engine={engine} />
+      {engine.local?.kind === "test" ? <TestBar engine={engine} /> : null}
+      {engine.pen === "here" ? null : <PenBar run={run} engine={engine} />}
       {isReview ? (
         <>
           <ReviewPane engine={engine} quiz={quiz} headingRef={headingRef} onGo={go} why={why} />

@@ -20,7 +20,7 @@ export function TopBar({ engine, title, organisation, isHeading }: Props) {
   return (
     <header className="top">
       <div className="top-title">
-        <OrgTile name={organisation} />
+        {organisation ? <OrgTile name={organisation} /> : null}
         <Title className="name" dir="auto">
           {title}
         </Title>

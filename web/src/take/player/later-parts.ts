@@ -2,6 +2,7 @@
 export { notify } from "../app/notices.tsx";
 export { ClosedPane, SubmittingPane } from "./EndPane.tsx";
 export { KeysDialog } from "./KeysDialog.tsx";
+export { PenBar, TestBar } from "./PenBar.tsx";
 export { QuestionsDialog } from "./QuestionsDialog.tsx";
 export { Rail } from "./Rail.tsx";
 export { ReviewBar } from "./ReviewBar.tsx";

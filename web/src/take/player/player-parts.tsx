@@ -9,6 +9,8 @@ export const ClosedPane = part("ClosedPane", waiting);
 export const ReviewPane = part("ReviewPane", waiting);
 export const ReviewBar = part("ReviewBar");
 export const Rail = part("Rail", <nav className="rail" />);
+export const PenBar = part("PenBar");
+export const TestBar = part("TestBar");
 export const KeysDialog = part("KeysDialog");
 export const QuestionsDialog = part("QuestionsDialog");
 export const SignInAgain = part("SignInAgain");

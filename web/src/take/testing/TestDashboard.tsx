@@ -1,5 +1,5 @@
 // What an author sees instead of a participant's dashboard: the quizzes they can test.
-import { messages } from "@capstan/domain/problems.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import { listQuizzes, type QuizListItem } from "@capstan/domain/quizzes/contract.ts";
 import { useState } from "react";
 import { call, type Failure } from "../../api/call.ts";

@@ -1,6 +1,6 @@
 // The way into a test, in the place of the participant's access page and lobby.
 import { authorTestTimerSeconds, testTimerSeconds } from "@capstan/domain/constants.ts";
-import { messages } from "@capstan/domain/problems.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import { type CrewQuiz, getQuiz } from "@capstan/domain/quizzes/contract.ts";
 import { typeOf } from "@capstan/domain/quizzes/question-types/registry.ts";
 import { call } from "../../api/call.ts";

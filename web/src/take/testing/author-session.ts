@@ -1,8 +1,11 @@
 // The author of this browser on participant pages, where one is stored. A failed initialisation clears the author's
 // own keys and nothing else; a network that is away is none where the author is known already.
 import { profile } from "@capstan/domain/accounts/contract.ts";
+import { problems } from "@capstan/domain/problems.ts";
 import { AuthorSession } from "../../api/author-session.ts";
 import { call, type Failure } from "../../api/call.ts";
+import { t } from "../../ui/messages/messages.ts";
+import { notify } from "../app/notices.tsx";
 import { leaveTestMode } from "./test-mode.ts";
 
 export const author = new AuthorSession({ clearOnFailure: "author_keys", asksForCrew: false });
@@ -11,6 +14,7 @@ export const author = new AuthorSession({ clearOnFailure: "author_keys", asksFor
 export function endAuthor(): void {
   author.expired();
   leaveTestMode();
+  notify.warning(t(problems.token_expired.detail));
 }
 
 /** Whether it was that. */

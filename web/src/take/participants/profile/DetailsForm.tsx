@@ -1,5 +1,5 @@
+import { messages } from "@capstan/domain/messages.ts";
 import type { Me } from "@capstan/domain/participants/contract.ts";
-import { messages } from "@capstan/domain/problems.ts";
 import { type FormEvent, useState } from "react";
 import { t } from "../../../ui/messages/messages.ts";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";

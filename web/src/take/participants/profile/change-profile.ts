@@ -1,7 +1,7 @@
 // Changes of one's own profile; what the server then knows is what this browser remembers.
 import type { BodyOf } from "@capstan/domain/endpoint.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import { logout, type Me, me, updateProfile } from "@capstan/domain/participants/contract.ts";
-import { messages } from "@capstan/domain/problems.ts";
 import { type CallResult, call, type Refused } from "../../../api/call.ts";
 import { localStore, type SafeStorage } from "../../../api/safe-storage.ts";
 import { readParticipant, readParticipantToken, writeParticipant } from "../../../api/stored-keys.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@capstan/domain/problems.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import { type FormEvent, useEffect, useState } from "react";
 import { t } from "../../../ui/messages/messages.ts";
 import { describeFailure } from "../../../ui/plain/describe-failure.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@capstan/domain/problems.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import { verifyPassword } from "@capstan/domain/quizzes/contract.ts";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../api/call.ts";

@@ -3,7 +3,7 @@
 import type { OutboxChange, WaitingEvent } from "@capstan/domain/participations/engine/state.ts";
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import type { Device, DeviceStorage, Owner, PreparedCopy, StoredCopy, Ticket } from "./device-storage.ts";
-import { renamedCopy } from "./memory-storage.ts";
+import { renamedCopy } from "./renamed-copy.ts";
 
 /** participant, participation */
 type OwnerKey = [string, string];
@@ -66,9 +66,10 @@ export async function diskStorage(name = "capstan"): Promise<DeviceStorage> {
     work: (tx: Writing<S>) => Promise<unknown>,
   ): Promise<void> {
     const tx = await beginWriting(stores);
-    // The transaction's own end counts, also where a single request failed first.
-    const [, done] = await Promise.allSettled([work(tx), tx.done]);
+    // The transaction's own end counts; but one that a request never got into ends well, with nothing in it.
+    const [worked, done] = await Promise.allSettled([work(tx), tx.done]);
     if (done.status === "rejected") throw done.reason;
+    if (worked.status === "rejected") throw worked.reason;
   }
 
   async function beginWriting<S extends Store>(stores: S[]): Promise<Writing<S>> {

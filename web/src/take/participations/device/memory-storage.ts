@@ -1,13 +1,9 @@
 // The same as on disk, until the page closes: where the browser gives no database.
 import type { OutboxChange, WaitingEvent } from "@capstan/domain/participations/engine/state.ts";
 import type { Device, DeviceStorage, Owner, PreparedCopy, StoredCopy, Ticket } from "./device-storage.ts";
+import { renamedCopy } from "./renamed-copy.ts";
 
 const keyOf = (owner: Owner) => JSON.stringify([owner.participantId, owner.participationId]);
-
-export function renamedCopy(copy: StoredCopy, participationId: string): StoredCopy {
-  // The keys have done what they were there for.
-  return { quiz: { ...copy.quiz, participation_id: participationId }, scored: null };
-}
 
 export function memoryStorage(): DeviceStorage {
   const changes = new Map<string, OutboxChange & { owner: string }>();

@@ -1,7 +1,6 @@
 // The one device storage of this page: on disk, or in memory where the browser gives no disk.
 import type { DeviceStorage } from "./device-storage.ts";
 import { diskStorage } from "./disk-storage.ts";
-import { memoryStorage } from "./memory-storage.ts";
 
 /** Some browsers never answer an open in a private window. */
 const patienceMs = 4000;
@@ -9,7 +8,7 @@ const patienceMs = 4000;
 let opening: Promise<DeviceStorage> | null = null;
 
 export function openStorage(): Promise<DeviceStorage> {
-  opening ??= Promise.race([diskStorage(), outOfPatience()]).catch(() => memoryStorage());
+  opening ??= Promise.race([diskStorage(), outOfPatience()]).catch(storageInMemory);
   return opening;
 }
 
@@ -17,4 +16,9 @@ function outOfPatience(): Promise<never> {
   return new Promise((_, refuse) =>
     setTimeout(() => refuse(new Error("The browser's storage does not open")), patienceMs),
   );
+}
+
+/** Few browsers need it, so it comes when it is asked for. */
+export async function storageInMemory(): Promise<DeviceStorage> {
+  return (await import("./memory-storage.ts")).memoryStorage();
 }

@@ -1,4 +1,4 @@
-import { messages } from "@capstan/domain/problems.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import { formatDateTime, formatDuration } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { Note } from "../../../ui/plain/Note.tsx";

@@ -1,4 +1,4 @@
-import { messages } from "@capstan/domain/problems.ts";
+import { messages } from "@capstan/domain/messages.ts";
 import { useEffect, useState } from "react";
 import type { Failure } from "../../../api/call.ts";
 import { t } from "../../../ui/messages/messages.ts";
@@ -8,7 +8,7 @@ import { LoadFailed } from "../../app/LoadFailed.tsx";
 import { useLocation } from "../../app/router.tsx";
 import { beginAttempt } from "../begin-attempt.ts";
 import type { PreparedCopy } from "../device/device-storage.ts";
-import { preparedCopy } from "../offline/prepare-quiz.ts";
+import { preparedCopy } from "../offline/usable-copy.ts";
 import { resumableAttempt } from "../saved-attempts.ts";
 import { OfflineLobby } from "./OfflineLobby.tsx";
 

@@ -4,7 +4,7 @@ import { type CallResult, call } from "../../../api/call.ts";
 import { currentParticipant } from "../../participants/participant-session.ts";
 import { loadQuiz, type OpenQuiz } from "../../quizzes/load-quiz.ts";
 import { type Access, checkAccess } from "../check-access.ts";
-import { type History, loadHistory } from "../history.ts";
+import type { History } from "../history.ts";
 
 export interface Lobby {
   readonly quiz: OpenQuiz;
@@ -23,7 +23,11 @@ export async function loadLobby(quizId: string, signal: AbortSignal): Promise<Ca
   const [quiz, session, history] = await Promise.all([
     loadQuiz(quizId, signal),
     isSomebody ? call(getSession, { params: { id: quizId } }, { as: "participant", signal }) : null,
-    isSomebody ? loadHistory({ quizId, limit: 20 }, signal) : null,
+    isSomebody
+      ? import("../history.ts")
+          .then(({ loadHistory }) => loadHistory({ quizId, limit: 20 }, signal))
+          .catch(() => null)
+      : null,
   ]);
   if (!quiz.ok) return quiz;
   const running = session?.ok && session.data.participation_id !== null ? session.data : null;

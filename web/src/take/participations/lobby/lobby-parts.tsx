@@ -1,6 +1,8 @@
+import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
 import { partsOf } from "../../app/parts-of.tsx";
 
 const { part } = partsOf(() => import("./later-lobby.ts"));
 
 export const PastAttempts = part("PastAttempts");
 export const ResumeCard = part("ResumeCard", <section className="card resume" aria-busy />);
+export const UnreachableLobby = part("UnreachableLobby", <Skeleton lines={6} />);

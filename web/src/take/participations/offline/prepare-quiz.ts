@@ -7,7 +7,6 @@ import type { CallResult, Failure } from "../../../api/call.ts";
 import { readParticipant, type StoredParticipant, writeParticipant } from "../../../api/stored-keys.ts";
 import { readDevice } from "../device/device.ts";
 import type { Device, PreparedCopy } from "../device/device-storage.ts";
-import { usableCopy } from "../running/open-copy.ts";
 import { browserPorts, type Ports } from "../running/ports.ts";
 
 export type Preparation =
@@ -43,14 +42,6 @@ export async function prepareForOffline(
     return { state: "no_storage" };
   }
   return { state: "ready", copy };
-}
-
-/** What an attempt of this quiz can begin on without a network; `null` where there is nothing. */
-export async function preparedCopy(
-  quizId: string,
-  ports: Ports = browserPorts,
-): Promise<PreparedCopy | null> {
-  return usableCopy(ports, await ports.storage(), quizId);
 }
 
 function send(

@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { guestName } from "../../participants/participant-session.ts";
 import { grantFor } from "../../quizzes/access-grant.ts";
-import { preparedCopy, prepareForOffline } from "./prepare-quiz.ts";
 import { canWorkOffline } from "./register-worker.ts";
+import { preparedCopy } from "./usable-copy.ts";
 
 export type OfflineCopy =
   | { readonly state: "unknown" | "none" | "preparing" | "no_storage" | "no_worker" }
@@ -26,7 +26,9 @@ export function useOfflineCopy(
     if (!(await canWorkOffline())) return setCopy({ state: "no_worker" });
     const name = guestName();
     const accessGrant = grantFor(quizId);
-    const done = await prepareForOffline(quizId, {
+    const part = await import("./prepare-quiz.ts").catch(() => null);
+    if (part === null) return setCopy({ state: "failed", says: null });
+    const done = await part.prepareForOffline(quizId, {
       ...(name ? { name } : {}),
       ...(accessGrant ? { accessGrant } : {}),
     });

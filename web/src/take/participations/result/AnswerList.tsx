@@ -1,6 +1,7 @@
 // The answers as the quiz lets them be seen: incorrect ones open, the others a click away.
+
+import { messages } from "@capstan/domain/messages.ts";
 import type { DetailedAnswer } from "@capstan/domain/participations/contract.ts";
-import { messages } from "@capstan/domain/problems.ts";
 import { type ReactNode, useState } from "react";
 import { t } from "../../../ui/messages/messages.ts";
 import { Icon } from "../../app/Icon.tsx";

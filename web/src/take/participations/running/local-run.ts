@@ -2,7 +2,6 @@
 // tests.
 import type {
   CallEnd,
-  Effect,
   EngineEvent,
   LocalStart,
   OfflineReport,
@@ -16,6 +15,7 @@ import type { ParticipationSnapshot } from "../participation-run.ts";
 import { callBinding, keepBinding } from "./bind-attempt.ts";
 import { openCopy } from "./open-copy.ts";
 import type { Ports } from "./ports.ts";
+import type { Of } from "./remember-local.ts";
 import { findUnreported, nothingKept, readKept, withoutSecrets } from "./start-call.ts";
 
 interface Context {
@@ -34,7 +34,7 @@ interface Context {
   readonly listenToServer: () => void;
 }
 
-export type Of<K extends Effect["kind"]> = Extract<Effect, { kind: K }>;
+export type LocalRun = ReturnType<typeof localRun>;
 
 const unreachable = { ok: false, kind: "unreachable", retryAfterSeconds: null } as const;
 
@@ -122,15 +122,6 @@ export function localRun({ ports, options, dispatch, ...context }: Context) {
   }
 
   return { open, goOn, loadQuiz, report, score };
-}
-
-export async function rememberLocal(
-  disk: DeviceStorage,
-  mine: Owner,
-  { local: attempt, mark }: Of<"remember_local">,
-): Promise<void> {
-  const ticket = await disk.ticketOf(mine);
-  if (ticket?.local) await disk.patchTicket(mine, { local: { ...ticket.local, attempt, mark } });
 }
 
 /** Another tab may have told the server of it already; the same report again answers the same. */

@@ -4,9 +4,10 @@ import type { CallEnd, LocalStart } from "@capstan/domain/participations/engine/
 import { offlineDeadline } from "@capstan/domain/participations/offline-attempt.ts";
 import { problems } from "@capstan/domain/problems.ts";
 import { readInstant } from "@capstan/domain/wire.ts";
-import { readParticipant, startKey } from "../../../api/stored-keys.ts";
+import { startKey } from "../../../api/stored-keys.ts";
 import { randomText } from "../device/device.ts";
-import type { DeviceStorage, PreparedCopy, StoredCopy, Ticket } from "../device/device-storage.ts";
+import type { DeviceStorage, StoredCopy, Ticket } from "../device/device-storage.ts";
+import { usableCopy } from "../offline/usable-copy.ts";
 import type { Ports } from "./ports.ts";
 import { nothingKept } from "./start-call.ts";
 
@@ -14,18 +15,6 @@ export interface OpenedCopy {
   readonly ticket: Ticket;
   readonly copy: StoredCopy;
   readonly end: CallEnd<LocalStart>;
-}
-
-/** What an attempt can begin on at this moment; `null` where there is nothing. */
-export async function usableCopy(
-  ports: Pick<Ports, "local">,
-  storage: DeviceStorage,
-  quizId: string,
-): Promise<PreparedCopy | null> {
-  const person = readParticipant(ports.local);
-  if (person === null) return null;
-  const prepared = await storage.preparedOf(person.id, quizId).catch(() => null);
-  return prepared?.copy.offline_start ? prepared : null;
 }
 
 /** Rejects where the device cannot even keep that it began: then nothing would survive a reload. */

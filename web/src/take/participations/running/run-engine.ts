@@ -14,12 +14,13 @@ import type { StartParticipation } from "../current-participation.ts";
 import { type ChangeWriter, changeWriter } from "../device/change-writer.ts";
 import { makeDevice, randomText, readDevice, writerId } from "../device/device.ts";
 import type { Device, DeviceStorage, Owner } from "../device/device-storage.ts";
-import { memoryStorage } from "../device/memory-storage.ts";
+import { storageInMemory } from "../device/open-storage.ts";
 import { restoreGuest } from "../device/restore-guest.ts";
 import type { ParticipationRun, ParticipationSnapshot } from "../participation-run.ts";
 import { isServerReachable } from "./check-health.ts";
-import { localRun, type Of, rememberLocal } from "./local-run.ts";
+import type { LocalRun } from "./local-run.ts";
 import { browserPorts, type Ports } from "./ports.ts";
+import { type Of, rememberLocal } from "./remember-local.ts";
 import {
   callStart,
   findLocalAttempt,
@@ -37,6 +38,8 @@ import { isWorthShowing } from "./worth-showing.ts";
 /** Ticks keep the displayed time right; what is due between two of them is called for by itself. */
 const tickMs = 1000;
 const shortestWaitMs = 25;
+
+const unreachable = { ok: false, kind: "unreachable", retryAfterSeconds: null } as const;
 
 export function runParticipation(options: StartParticipation, ports: Ports = browserPorts): ParticipationRun {
   const { quizId, mode } = options;
@@ -96,11 +99,15 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
   function carryOut(effect: Effect): unknown {
     switch (effect.kind) {
       case "call_start":
-        return void (effect.offline === null ? start(effect) : here.report(effect, effect.offline));
+        if (effect.offline === null) return void start(effect);
+        return void here().then((local) => effect.offline && local.report(effect, effect.offline));
       case "open_copy":
-        return void here.open(effect);
+        return void here().then(
+          (local) => local.open(effect),
+          () => dispatch({ kind: "copy_opened", requestId: effect.requestId, end: unreachable }),
+        );
       case "score_here":
-        return void here.score(effect);
+        return void here().then((local) => local.score(effect));
       case "take_pen":
         return takePen();
       case "remember_local":
@@ -180,15 +187,23 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
       taken: (by) => dispatch({ kind: "pen_taken", by }),
       left: () => dispatch({ kind: "pen_left" }),
     });
-    writer = changeWriter(disk, mine, (outcome, changeIds) =>
-      dispatch({ kind: outcome === "stored" ? "stored" : "store_failed", changeIds }),
-    );
+    writer = changeWriter(disk, mine, (outcome, changeIds) => {
+      // Nothing of a test has to survive this page: memory is all it asks for.
+      const isKept = outcome === "stored" || mode === "test";
+      dispatch({ kind: isKept ? "stored" : "store_failed", changeIds });
+    });
   }
 
   async function start(effect: Of<"call_start">): Promise<void> {
     if (storage === null || device === null) return;
     const unreported = effect.expect === null ? await findUnreported(ports, storage, quizId) : null;
-    if (unreported && effect.mode !== "retake") return here.goOn(unreported, storage);
+    if (unreported && effect.mode !== "retake") {
+      const local = await here().catch(() => null);
+      if (local) return local.goOn(unreported, storage);
+      const { requestId } = effect;
+      const ended = { requestId, sentAt: ports.mono(), end: unreachable, kept: nothingKept };
+      return dispatch({ kind: "start_ended", ...ended });
+    }
     const { name, accessGrant } = options;
     const sentAt = ports.mono();
     const call = { quizId, name, accessGrant, effect, writerId: engine.writerId, device };
@@ -252,7 +267,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
 
   async function loadQuiz(effect: Of<"call_quiz">): Promise<void> {
     const { participationId } = effect;
-    if (engine.local !== null) return here.loadQuiz(effect);
+    if (engine.local !== null) return (await here()).loadQuiz(effect);
     const input = { params: { id: quizId }, query: { participation_id: participationId } };
     const result = await ports.call(getQuiz, input, { ...ports.callOptions, as: "participant" });
     const end = (told: CallEnd<ParticipantQuiz>) =>
@@ -263,7 +278,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
       quietly((disk) => disk.putCopy(participationId, copy));
       return end({ ok: true, data: quiz });
     }
-    if (result.ok) return end({ ok: false, kind: "unreachable", retryAfterSeconds: null });
+    if (result.ok) return end(unreachable);
     const copy = (await storage?.copyOf(participationId).catch(() => null)) ?? null;
     if (result.kind === "refused" || copy === null) return end(result);
     quiz = copy.quiz;
@@ -304,30 +319,42 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     return ports.call(endpoint, input, { ...common, as: "participant" });
   }
 
-  const here = localRun({
-    ports,
-    options,
-    storage: () => storage,
-    owner: () => owner,
-    writerId: () => engine.writerId,
-    settled: async () => {
-      await writer?.settled();
-      await quiet;
-    },
-    own,
-    shows(copy, questions) {
-      quiz = copy.quiz;
-      tested = questions;
-    },
-    quiz: () => quiz,
-    bound(ticket) {
-      saveTicket = ticket.saveTicket;
-    },
-    dispatch,
-    listenToServer: () => {
-      if (engine.phase === "running") listenToServer();
-    },
-  });
+  /** The part for tests and for attempts that begin on this device: the first of them fetches it. */
+  let localPart: Promise<LocalRun> | null = null;
+  function here(): Promise<LocalRun> {
+    localPart ??= import("./local-run.ts").then(
+      ({ localRun }) =>
+        localRun({
+          ports,
+          options,
+          storage: () => storage,
+          owner: () => owner,
+          writerId: () => engine.writerId,
+          settled: async () => {
+            await writer?.settled();
+            await quiet;
+          },
+          own,
+          shows(copy, questions) {
+            quiz = copy.quiz;
+            tested = questions;
+          },
+          quiz: () => quiz,
+          bound(ticket) {
+            saveTicket = ticket.saveTicket;
+          },
+          dispatch,
+          listenToServer: () => {
+            if (engine.phase === "running") listenToServer();
+          },
+        }),
+      (failure: unknown) => {
+        localPart = null;
+        throw failure;
+      },
+    );
+    return localPart;
+  }
 
   const stopListening = ports.listen({
     onOnline: () => dispatch({ kind: "went_online" }),
@@ -344,7 +371,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
 
   async function begin(): Promise<void> {
     // A test leaves nothing behind.
-    storage = mode === "test" ? memoryStorage() : await ports.storage();
+    storage = mode === "test" ? await storageInMemory() : await ports.storage();
     // A disk that cannot even hold who this device is will refuse the answers, too, and that is said there.
     if (mode !== "test") await restoreGuest(ports.local, storage).catch(() => false);
     device = await readDevice(storage).catch(() => makeDevice());
