@@ -36,7 +36,8 @@ export const test = base.extend<{ captain: Captain }>({
   captain: async ({ server }, use) => {
     const api = capstan(server.url);
     const author = await api.signIn();
-    const call: Captain["call"] = (method, path, body) => api.call(method, path, body, `Bearer ${author.access}`);
+    const call: Captain["call"] = (method, path, body) =>
+      api.call(method, path, body, `Bearer ${author.access}`);
     const attempts: Captain["attempts"] = async (quiz) =>
       (await call("GET", `/api/quizzes/${quiz}/participations/`)).results;
     const attemptById: Captain["attemptById"] = (id) => call("GET", `/api/participations/${id}/`);

@@ -69,7 +69,9 @@ test("F28 a clock an hour wrong, then wrong the other way: the time left is the 
   await page.goto(`/quiz/${quiz}/access`);
   await page.getByLabel("Your name").fill("Tess");
   await page.getByRole("button", { name: "Continue as guest" }).click();
-  await expect(page.getByText(/^1\u00a0?h.* ahead\. The time left is counted by the server's clock\.|^1.*ahead/)).toBeVisible();
+  await expect(
+    page.getByText(/^1\u00a0?h.* ahead\. The time left is counted by the server's clock\.|^1.*ahead/),
+  ).toBeVisible();
   await start(page);
   await expect(page.getByRole("timer")).toHaveText(/20:00|19:[45]\d/);
   await page.clock.setSystemTime(Date.now() - hour);
@@ -129,7 +131,9 @@ test("F29 asleep when the deadline really came: what had arrived counts, the res
   await finished(captain, quiz);
   await lid.send("Page.setWebLifecycleState", { state: "active" });
   await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: "This attempt has ended" })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole("heading", { name: "This attempt has ended" })).toBeVisible({
+    timeout: 25_000,
+  });
   await expect(page.getByText(/^1 answer arrived after the end/)).toBeVisible();
   await page.getByRole("link", { name: "See the result" }).click();
   await expect(page.getByText("1 of 3 correct.")).toBeVisible();
@@ -148,7 +152,9 @@ test("F30 a hidden tab: what was typed goes out at once, and after ten minutes t
   // Time stands still: nothing but going out of sight can send it.
   await page.clock.pauseAt(Date.now() + 60_000);
   await word(page).fill("first");
-  await expect(page.getByText("Saving your answer…").or(page.getByText(/saved on this device/))).toBeVisible();
+  await expect(
+    page.getByText("Saving your answer…").or(page.getByText(/saved on this device/)),
+  ).toBeVisible();
   const sent = page.waitForRequest("**/session/update/");
   await look(page, "hidden");
   const { changes } = (await sent).postDataJSON();
@@ -158,7 +164,9 @@ test("F30 a hidden tab: what was typed goes out at once, and after ten minutes t
   await page.clock.fastForward("10:00");
   await page.clock.resume();
   await look(page, "visible");
-  await expect(page.getByRole("timer"), "minutes that did not pass are not taken off").toHaveText(/19:[345]\d/);
+  await expect(page.getByRole("timer"), "minutes that did not pass are not taken off").toHaveText(
+    /19:[345]\d/,
+  );
   expect((await captain.attempt(quiz)).status).toBe("running");
 });
 
@@ -181,7 +189,11 @@ test("F32 the deadline while the browser is closed: handed in as it was saved, d
   expect(attempt.finalised_by).toBe("deadline");
   expect(attempt.percentage).toBe(33);
 
-  const again = await browser.newContext({ baseURL: server.url, serviceWorkers: "block", storageState: state });
+  const again = await browser.newContext({
+    baseURL: server.url,
+    serviceWorkers: "block",
+    storageState: state,
+  });
   const back = await again.newPage();
   await back.goto(`/quiz/${quiz}/take`);
   await expect(back).toHaveURL(/\/(event|access)$/);

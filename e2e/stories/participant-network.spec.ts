@@ -224,7 +224,7 @@ test("F11 500, 502, 503 and 504 on a save: tried again, later each time, never b
   await page.route(updates, (route) => {
     const status = failures[tries++];
     if (status === undefined) return route.continue();
-    const headers = status === 503 ? { "Retry-After": "60" } : {};
+    const headers: Record<string, string> = status === 503 ? { "Retry-After": "60" } : {};
     return route.fulfill({ status, headers, contentType: "text/plain", body: "no" });
   });
   await word(page).fill("first");

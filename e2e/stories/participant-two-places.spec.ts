@@ -3,8 +3,8 @@ import type { Browser, Page } from "@playwright/test";
 import {
   expect,
   next,
-  onDevice,
   offline,
+  onDevice,
   register,
   saved,
   signedInOn,

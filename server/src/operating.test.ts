@@ -72,7 +72,10 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-describe("the server", () => {
+// each test starts several processes
+const slow = { timeout: 120_000 };
+
+describe("the server", slow, () => {
   it("makes a demo account on an empty folder, prints its sign-in once, and the sign-in works", async () => {
     const folder = newFolder();
     const first = await start({ CAPSTAN_DATA_DIR: folder });
@@ -157,7 +160,7 @@ describe("the server", () => {
   });
 });
 
-describe("the command line", () => {
+describe("the command line", slow, () => {
   it("lists its commands, and has help for each", async () => {
     const overview = await run("./cli.ts", [], {});
     expect(overview.code).toBe(0);

@@ -96,7 +96,8 @@ export class Witness {
     if (this.entered.has(change.changeId)) throw new Broken("I1", `${change.changeId} names two changes`);
     this.entered.set(change.changeId, change);
     const before = this.newestStored(device, change.participationId, change.questionId);
-    if (before && isBeside(before.writer)) this.contested.add(`${change.participationId}|${change.questionId}`);
+    if (before && isBeside(before.writer))
+      this.contested.add(`${change.participationId}|${change.questionId}`);
     const isRunning = this.server.attempts.get(change.participationId)?.status === "running";
     if (isRunning && before && !outranks(change, before) && !isBeside(before.writer))
       throw new Broken("I3", `${name(change)} came after ${name(before)} and ranks below it`);
@@ -107,8 +108,8 @@ export class Witness {
     if (change === undefined) return;
     const before = this.newestStored(device, change.participationId, change.questionId);
     if (before && !outranks(change, before)) return;
-    let mine = this.stored.get(device);
-    if (mine === undefined) this.stored.set(device, (mine = new Map()));
+    const mine = this.stored.get(device) ?? new Map();
+    this.stored.set(device, mine);
     mine.set(`${change.participationId}|${change.questionId}`, change);
   }
 

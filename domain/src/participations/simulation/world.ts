@@ -276,7 +276,10 @@ export class World {
     const isDone = ["whole", "twice", "truncated", "failed_after"].includes(fate);
     if (!isDone) return unreachable.end;
     let told: Reply = unreachable;
-    for (const answer of [(reply: Reply) => void (told = reply), () => undefined]) {
+    const first = (reply: Reply): void => {
+      told = reply;
+    };
+    for (const answer of [first, () => undefined]) {
       this.server.receive(call, this.now, answer);
       if (fate !== "twice") break;
     }

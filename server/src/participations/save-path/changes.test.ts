@@ -64,7 +64,7 @@ bothEngines("changes", (_engine, open) => {
       changes: [change("older-one", { value: "older", sequence: 3 })],
     });
     expect(stale.status).toBe(200);
-    expect(stale.body).toMatchObject({ saved: ["older-one"], sequence: 9 });
+    expect(stale.body).toMatchObject({ saved: ["older-one"], sequence: 10 });
     expect(await standing(attempt)).toEqual({ sa: "newer" });
   });
 

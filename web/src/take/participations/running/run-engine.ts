@@ -1,14 +1,12 @@
 // Drives the participation engine: carries its effects out and tells it what happened. It holds what the
 // engine must not know (the ticket) and nothing that has to survive.
 
-import type { ReplyOf } from "@capstan/domain/endpoint.ts";
 import { logEvents, submitQuiz, updateSession } from "@capstan/domain/participations/contract.ts";
 import type { CallEnd, Effect, EngineEvent, Moment } from "@capstan/domain/participations/engine/events.ts";
 import type { EngineState } from "@capstan/domain/participations/engine/state.ts";
 import { newParticipation, nextDue, step } from "@capstan/domain/participations/engine/step.ts";
 import { canMoveTo } from "@capstan/domain/participations/engine/views.ts";
 import { getQuiz, type ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
-import type { AnyEndpoint, CallInput, CallResult } from "../../../api/call.ts";
 import { progressKey, readParticipant, withPrefix } from "../../../api/stored-keys.ts";
 import type { StartParticipation } from "../current-participation.ts";
 import { type ChangeWriter, changeWriter } from "../device/change-writer.ts";
@@ -33,16 +31,16 @@ import {
   withoutSecrets,
 } from "./start-call.ts";
 import type { TabChannel } from "./tab-channel.ts";
+import { ticketCalls, unreachable } from "./ticket-calls.ts";
 import { isWorthShowing } from "./worth-showing.ts";
 
 /** Ticks keep the displayed time right; what is due between two of them is called for by itself. */
 const tickMs = 1000;
 const shortestWaitMs = 25;
 
-const unreachable = { ok: false, kind: "unreachable", retryAfterSeconds: null } as const;
-
 export function runParticipation(options: StartParticipation, ports: Ports = browserPorts): ParticipationRun {
   const { quizId, mode } = options;
+  const params = { id: quizId };
   let engine: EngineState = newParticipation({ quizId, mode, startId: randomText(16), writerId: "" });
   let quiz: ParticipantQuiz | null = null;
   let tested: ParticipationSnapshot["tested"] = null;
@@ -63,6 +61,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
   const queue: EngineEvent[] = [];
   let draining = false;
 
+  const callWithTicket = ticketCalls(ports, () => ({ saveTicket, participantId: owner?.participantId }));
   const moment = (): Moment => ({ mono: ports.mono(), wall: ports.wall(), chance: ports.chance() });
 
   function dispatch(event: EngineEvent): void {
@@ -208,14 +207,9 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     const sentAt = ports.mono();
     const call = { quizId, name, accessGrant, effect, writerId: engine.writerId, device };
     const result = await callStart(ports, call);
+    const { requestId } = effect;
     const ended = (kept = nothingKept) =>
-      dispatch({
-        kind: "start_ended",
-        requestId: effect.requestId,
-        sentAt,
-        end: withoutSecrets(result),
-        kept,
-      });
+      dispatch({ kind: "start_ended", requestId, sentAt, end: withoutSecrets(result), kept });
     if (!result.ok) {
       const canContinue = result.kind === "unreachable" && effect.expect === null && mode !== "retake";
       const local = canContinue ? await findLocalAttempt(ports, storage, quizId) : null;
@@ -287,36 +281,21 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
 
   async function update({ requestId, body, keepalive }: Of<"call_update">): Promise<void> {
     const sentAt = ports.mono();
-    const end = await callWithTicket(updateSession, { params: { id: quizId }, body }, keepalive);
+    const end = await callWithTicket(updateSession, { params, body }, keepalive);
     dispatch({ kind: "update_ended", requestId, sentAt, end });
   }
 
   async function submit({ requestId, body }: Of<"call_submit">): Promise<void> {
-    const end = await callWithTicket(submitQuiz, { params: { id: quizId }, body }, false);
-    dispatch({ kind: "submit_ended", requestId, end });
+    dispatch({
+      kind: "submit_ended",
+      requestId,
+      end: await callWithTicket(submitQuiz, { params, body }, false),
+    });
   }
 
   async function sendLog({ requestId, events, keepalive }: Of<"call_log">): Promise<void> {
-    const body = { events: [...events] };
-    const end = await callWithTicket(logEvents, { params: { id: quizId }, body }, keepalive);
+    const end = await callWithTicket(logEvents, { params, body: { events: [...events] } }, keepalive);
     dispatch({ kind: "log_ended", requestId, end });
-  }
-
-  /** As the ticket; where the server no longer knows it, as the participant, if it is still the same person. */
-  async function callWithTicket<E extends AnyEndpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    keepalive: boolean,
-  ): Promise<CallResult<ReplyOf<E>>> {
-    const common = { ...ports.callOptions, keepalive };
-    if (saveTicket === null) return ports.call(endpoint, input, { ...common, as: "participant" });
-    const result = await ports.call(endpoint, input, {
-      ...common,
-      as: { prefix: "Token", token: saveTicket },
-    });
-    const isUnknown = !result.ok && result.kind === "refused" && result.status === 401;
-    if (!isUnknown || readParticipant(ports.local)?.id !== owner?.participantId) return result;
-    return ports.call(endpoint, input, { ...common, as: "participant" });
   }
 
   /** The part for tests and for attempts that begin on this device: the first of them fetches it. */
