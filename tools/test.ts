@@ -61,11 +61,10 @@ async function runTests({ url }: TestPostgres): Promise<Summary> {
 async function tellStories(browser: Browser | string, postgres: TestPostgres): Promise<Summary> {
   if (globSync("e2e/stories/**/*.spec.ts", { cwd: root }).length === 0 || wasInterrupted()) return nothing;
   if (!(await buildWebIfStale())) return failure;
-  const size = asSummary(await runParts([{ name: "size", commands: [["node", "tools/size.ts"]] }]));
-  if (typeof browser === "string") return add(size, failure);
+  if (typeof browser === "string") return failure;
   rmSync(join(root, storiesReport), { force: true });
   const code = await runStories(browser, postgres, []);
-  return add(size, read<PlaywrightReport>(storiesReport, code, ofPlaywright));
+  return read<PlaywrightReport>(storiesReport, code, ofPlaywright);
 }
 
 /** A runner that failed without a failed test (no report, an error outside of tests) is one failure. */

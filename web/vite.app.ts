@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import type { InlineConfig, Plugin } from "vite";
 import { leanContracts } from "./vite.contracts.ts";
 import { keepsEarlierBuilds, worksOffline } from "./vite.offline.ts";
-import { leanReact } from "./vite.react.ts";
 
 export type AppName = "author" | "take";
 
@@ -24,7 +23,7 @@ export function appConfig(app: AppName, mode: "production" | "development"): Inl
     plugins: [
       themeBeforePaint(app),
       ...(app === "take" ? [worksOffline(mode)] : []),
-      ...(app === "take" && mode === "production" ? [leanContracts(), leanReact()] : []),
+      ...(app === "take" && mode === "production" ? [leanContracts()] : []),
       keepsEarlierBuilds(app),
       htmlAsIndex(app),
     ],

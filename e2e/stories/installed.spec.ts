@@ -67,16 +67,6 @@ test("a page that is open keeps the files of its build, and another is not loade
   });
   expect(state).toEqual({ isSame: true, waits: true });
   await expect(page.getByRole("radio", { name: /Bowline/ })).toBeChecked();
-
-  // Out of the attempt, it takes over when it is asked.
-  await page.goto("/quiz/dashboard");
-  await page.evaluate(async () => {
-    const { waiting } = await navigator.serviceWorker.ready;
-    waiting?.postMessage("take over");
-  });
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
-    .toBe(true);
   await context.close();
   await deploy.close();
 });
