@@ -20,7 +20,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
 
     test("the author's screens", async ({ page, server }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       const api = capstan(server.url);
       const author = await api.signIn();
       const quiz = await api.publishedQuiz(author);
@@ -49,7 +49,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     test("the participant's screens", async ({ page, server }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       const api = capstan(server.url);
       const quiz = await api.publishedQuiz(await api.signIn());
       await page.goto(`/quiz/${quiz}`);

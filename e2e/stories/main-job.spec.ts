@@ -11,7 +11,7 @@ test("a captain publishes, two people take the quiz through a dropped network an
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await signIn(page);
   const link = await writeAndPublish(page);
   await takeOnPhone(browser, String(baseURL), link);

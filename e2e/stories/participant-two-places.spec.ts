@@ -60,7 +60,7 @@ test("F24 two devices, one of them offline: per question the later word stands, 
   server,
   captain,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const quiz = await captain.quiz();
   const person = await register(server.url, "Ada");
   const desk = await device(browser, server.url);
