@@ -12,6 +12,8 @@ export default defineConfig({
           name: "fast",
           include: ["{domain,web,tools}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", slowTools],
+          // no test asserts how fast the machine is
+          testTimeout: 60_000,
         },
       },
       {
@@ -21,8 +23,8 @@ export default defineConfig({
           include: ["server/**/*.test.ts", slowTools],
           exclude: ["**/node_modules/**"],
           globalSetup: ["tools/postgres-for-vitest.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
