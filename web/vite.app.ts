@@ -3,7 +3,9 @@
 import { readFile, rename } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { InlineConfig, Plugin } from "vite";
+import { writesChunks } from "./vite.chunks.ts";
 import { leanContracts } from "./vite.contracts.ts";
+import { bareImports } from "./vite.imports.ts";
 import { keepsEarlierBuilds, worksOffline } from "./vite.offline.ts";
 
 export type AppName = "author" | "take";
@@ -23,8 +25,9 @@ export function appConfig(app: AppName, mode: "production" | "development"): Inl
     plugins: [
       themeBeforePaint(app),
       ...(app === "take" ? [worksOffline(mode)] : []),
-      ...(app === "take" && mode === "production" ? [leanContracts()] : []),
+      ...(app === "take" && mode === "production" ? [leanContracts(), bareImports(`/assets/${app}/`)] : []),
       keepsEarlierBuilds(app),
+      writesChunks(app),
       htmlAsIndex(app),
     ],
     build: {
@@ -35,7 +38,10 @@ export function appConfig(app: AppName, mode: "production" | "development"): Inl
       sourcemap: app === "author" || mode === "development",
       minify: mode === "production",
       cssMinify: mode === "production",
-      modulePreload: { polyfill: false },
+      // A late part of the participant app waits for no styles of its own.
+      cssCodeSplit: app === "author",
+      // A list of what each late part needs would travel with the first; those few wait for one more answer.
+      modulePreload: app === "author" && { polyfill: false },
       // Data URLs for scripts and styles are forbidden by the policy, and files are cached better.
       assetsInlineLimit: 0,
       assetsDir: "",

@@ -1,5 +1,5 @@
 // The participant's icons: one stroke, drawn on 24 × 24, small enough to travel with the first question.
-import { glyphs } from "../../ui/plain/Glyph.tsx";
+import { glyphs } from "../../ui/plain/glyphs.ts";
 
 const ring = "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0";
 

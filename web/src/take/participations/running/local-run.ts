@@ -18,7 +18,7 @@ import type { Ports } from "./ports.ts";
 import type { Of } from "./remember-local.ts";
 import { findUnreported, nothingKept, readKept, withoutSecrets } from "./start-call.ts";
 
-interface Context {
+export interface LocalContext {
   readonly ports: Ports;
   readonly options: StartParticipation;
   readonly storage: () => DeviceStorage | null;
@@ -38,7 +38,7 @@ export type LocalRun = ReturnType<typeof localRun>;
 
 const unreachable = { ok: false, kind: "unreachable", retryAfterSeconds: null } as const;
 
-export function localRun({ ports, options, dispatch, ...context }: Context) {
+export function localRun({ ports, options, dispatch, ...context }: LocalContext) {
   const { quizId, mode } = options;
   let scored: ScoredCopy | null = null;
 

@@ -3,7 +3,7 @@ import { type CallOptions, call } from "../../../api/call.ts";
 import { localStore, type SafeStorage } from "../../../api/safe-storage.ts";
 import type { DeviceStorage } from "../device/device-storage.ts";
 import { openStorage } from "../device/open-storage.ts";
-import { readEvents } from "./event-stream.ts";
+import type { readEvents } from "./event-stream.ts";
 import { tabChannel } from "./tab-channel.ts";
 
 /** What the page tells; names as the engine's events. */
@@ -42,7 +42,7 @@ export const browserPorts: Ports = {
   wall: () => Date.now(),
   chance: () => Math.random(),
   listen: listenToPage,
-  readEvents,
+  readEvents: readEventsLater,
   tabChannel,
 };
 
@@ -58,4 +58,20 @@ function listenToPage(signals: PageSignals): () => void {
   const visibility = () => (document.visibilityState === "hidden" ? signals.onHidden() : signals.onVisible());
   document.addEventListener("visibilitychange", visibility, { signal });
   return () => stop.abort();
+}
+
+/** Nobody waits for the pushes, so the way to read them comes beside the questions. */
+function readEventsLater(options: Parameters<typeof readEvents>[0]): () => void {
+  let stop = () => {};
+  let isStopped = false;
+  import("./event-stream.ts").then(
+    ({ readEvents }) => {
+      if (!isStopped) stop = readEvents(options);
+    },
+    () => isStopped || options.changed(false),
+  );
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }

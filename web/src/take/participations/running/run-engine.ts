@@ -16,7 +16,7 @@ import { storageInMemory } from "../device/open-storage.ts";
 import { restoreGuest } from "../device/restore-guest.ts";
 import type { ParticipationRun, ParticipationSnapshot } from "../participation-run.ts";
 import { isServerReachable } from "./check-health.ts";
-import type { LocalRun } from "./local-run.ts";
+import { fetchesLocalRun } from "./fetches-local-run.ts";
 import { browserPorts, type Ports } from "./ports.ts";
 import { type Of, rememberLocal } from "./remember-local.ts";
 import {
@@ -298,42 +298,30 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     dispatch({ kind: "log_ended", requestId, end });
   }
 
-  /** The part for tests and for attempts that begin on this device: the first of them fetches it. */
-  let localPart: Promise<LocalRun> | null = null;
-  function here(): Promise<LocalRun> {
-    localPart ??= import("./local-run.ts").then(
-      ({ localRun }) =>
-        localRun({
-          ports,
-          options,
-          storage: () => storage,
-          owner: () => owner,
-          writerId: () => engine.writerId,
-          settled: async () => {
-            await writer?.settled();
-            await quiet;
-          },
-          own,
-          shows(copy, questions) {
-            quiz = copy.quiz;
-            tested = questions;
-          },
-          quiz: () => quiz,
-          bound(ticket) {
-            saveTicket = ticket.saveTicket;
-          },
-          dispatch,
-          listenToServer: () => {
-            if (engine.phase === "running") listenToServer();
-          },
-        }),
-      (failure: unknown) => {
-        localPart = null;
-        throw failure;
-      },
-    );
-    return localPart;
-  }
+  const here = fetchesLocalRun({
+    ports,
+    options,
+    storage: () => storage,
+    owner: () => owner,
+    writerId: () => engine.writerId,
+    settled: async () => {
+      await writer?.settled();
+      await quiet;
+    },
+    own,
+    shows(copy, questions) {
+      quiz = copy.quiz;
+      tested = questions;
+    },
+    quiz: () => quiz,
+    bound(ticket) {
+      saveTicket = ticket.saveTicket;
+    },
+    dispatch,
+    listenToServer: () => {
+      if (engine.phase === "running") listenToServer();
+    },
+  });
 
   const stopListening = ports.listen({
     onOnline: () => dispatch({ kind: "went_online" }),
