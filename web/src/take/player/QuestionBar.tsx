@@ -1,7 +1,7 @@
 import type { EngineState } from "@capstan/domain/participations/engine/state.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { Icon } from "../app/Icon.tsx";
-import { ConnectionBar } from "./player-parts.tsx";
+import { ConnectionBar } from "./ConnectionBar.tsx";
 
 interface Props {
   readonly engine: EngineState;

@@ -1,6 +1,5 @@
 // What the player shows and says only after the first question: one file, fetched as soon as that one is there.
 export { notify } from "../app/notices.tsx";
-export { ConnectionBar } from "./ConnectionBar.tsx";
 export { ClosedPane, SubmittingPane } from "./EndPane.tsx";
 export { KeysDialog } from "./KeysDialog.tsx";
 export { PenBar, TestBar } from "./PenBar.tsx";

@@ -9,7 +9,6 @@ export const ClosedPane = part("ClosedPane", waiting);
 export const ReviewPane = part("ReviewPane", waiting);
 export const ReviewBar = part("ReviewBar");
 export const Rail = part("Rail", <nav className="rail" />);
-export const ConnectionBar = part("ConnectionBar");
 export const PenBar = part("PenBar");
 export const TestBar = part("TestBar");
 export const KeysDialog = part("KeysDialog");
