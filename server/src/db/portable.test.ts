@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { UnstorableText } from "./errors.ts";
 import { asJson } from "./json.ts";
-import { engineOf, insertMany, lockRows, oneOf, updateMany } from "./portable.ts";
+import { engineOf, insertMany, insertNew, lockRows, oneOf, updateMany } from "./portable.ts";
 import { item, reads, testMigrations, writes } from "./testing/test-tables.ts";
 import { bothEngines } from "./testing.ts";
 
@@ -65,6 +65,28 @@ bothEngines("portable SQL", (engine, open) => {
     await expect(database.write((tx) => insertMany(writes(tx), "items", twice, update))).rejects.toThrow(
       "share id",
     );
+  });
+
+  test("insertNew keeps what stands and says how many rows were new", async () => {
+    const { database } = await open(setup);
+    const counts = await database.write(async (tx) => {
+      const first = await insertNew(writes(tx), "items", ["id"], [item("a", { amount: 1 }), item("b")]);
+      const second = await insertNew(
+        writes(tx),
+        "items",
+        ["id"],
+        [item("a", { amount: 2 }), item("c"), item("c")],
+      );
+      return [first, second, await insertNew(writes(tx), "items", ["id"], [])];
+    });
+    expect(counts).toEqual([2, 1, 0]);
+    const rows = await reads(database.read)
+      .selectFrom("items")
+      .select(["id", "amount"])
+      .orderBy("id")
+      .execute();
+    expect(rows.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(rows[0]?.amount).toBe(1);
   });
 
   test("updateMany sets each row's own values and counts the rows it found", async () => {

@@ -49,21 +49,40 @@ export async function insertMany<
   rows: readonly Insertable<DB[T]>[],
   { conflict, returning }: InsertOptions<ColumnOf<DB, T>, Returned> = {},
 ): Promise<Pick<Selectable<DB[T]>, Returned & keyof Selectable<DB[T]>>[]> {
+  const result = await runMany<DB, Pick<Selectable<DB[T]>, Returned & keyof Selectable<DB[T]>>>(
+    tx,
+    insertStatement(tx, table, rows, conflict, returning),
+    columnsOf(rows),
+    rows,
+  );
+  return result.rows;
+}
+
+/** Inserts the rows that are new by these unique columns; how many they were. Cheaper than asking for them back. */
+export async function insertNew<DB, T extends TableOf<DB>>(
+  tx: Kysely<DB>,
+  table: T,
+  unique: readonly ColumnOf<DB, T>[],
+  rows: readonly Insertable<DB[T]>[],
+): Promise<number> {
+  const statement = insertStatement(tx, table, rows, { columns: unique });
+  return (await runMany(tx, statement, columnsOf(rows), rows)).affected;
+}
+
+function insertStatement<DB>(
+  tx: Kysely<DB>,
+  table: string,
+  rows: readonly object[],
+  conflict: Conflict<string> | undefined,
+  returning?: readonly string[],
+): string {
   const columns = columnsOf(rows);
   if (conflict?.update) assertDistinct(rows, conflict.columns);
   const into = `insert into ${name(table)} (${names(columns)})`;
   const tail = onConflict(conflict) + (returning ? ` returning ${names(returning)}` : "");
-  const statement =
-    engineOf(tx) === "sqlite"
-      ? `${into} values (${columns.map(() => "?").join(", ")})${tail}`
-      : `${into} select ${names(columns)} from json_populate_recordset(null::${name(table)}, $1::json)${tail}`;
-  const result = await runMany<DB, Pick<Selectable<DB[T]>, Returned & keyof Selectable<DB[T]>>>(
-    tx,
-    statement,
-    columns,
-    rows,
-  );
-  return result.rows;
+  return engineOf(tx) === "sqlite"
+    ? `${into} values (${columns.map(() => "?").join(", ")})${tail}`
+    : `${into} select ${names(columns)} from json_populate_recordset(null::${name(table)}, $1::json)${tail}`;
 }
 
 /** Sets the other columns of each row where its `key` columns match; the number of rows found. */

@@ -3,7 +3,7 @@ import type { AnswerValue } from "@capstan/domain/quizzes/answer-value.ts";
 import type { Layout } from "@capstan/domain/quizzes/revision.ts";
 import type { Reader, Tables, Tx } from "../db/database.ts";
 import { asJson } from "../db/json.ts";
-import { insertMany, oneOf } from "../db/portable.ts";
+import { insertNew, oneOf } from "../db/portable.ts";
 import "./tables.ts";
 
 export type ParticipationRow = Tables["participations"];
@@ -118,11 +118,7 @@ export function changeRow(participationId: string, change: StoredChange, now: nu
 /** How many of the rows were new. */
 export async function insertChanges(tx: Tx, rows: readonly ChangeRow[]): Promise<number> {
   if (rows.length === 0) return 0;
-  const inserted = await insertMany(tx, "changes", rows, {
-    conflict: { columns: ["participation_id", "change_id"] },
-    returning: ["change_id"],
-  });
-  return inserted.length;
+  return insertNew(tx, "changes", ["participation_id", "change_id"], rows);
 }
 
 export function selectChanges(db: Reader, participationIds: readonly string[]): Promise<ChangeRow[]> {
