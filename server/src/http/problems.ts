@@ -2,6 +2,7 @@
 import { Problem } from "@capstan/domain/problems.ts";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { Refused, Unavailable, UnstorableText } from "../db/errors.ts";
+import { fieldErrors } from "./invalid-field.ts";
 
 /** What the web server itself refuses, by its codes. */
 const ofTheFramework: Record<string, () => Problem> = {
@@ -40,22 +41,9 @@ function refusedProblem(refused: Refused): Problem {
   return new Problem(refused.code as ConstructorParameters<typeof Problem>[0], more);
 }
 
-const mostErrors = 50;
-
 function invalid(error: FastifyError): Problem {
   if (error.validationContext === "params") return new Problem("not_found");
-  const errors: Record<string, string[]> = {};
-  for (const issue of (error.validation ?? []).slice(0, mostErrors)) {
-    const missing = issue.keyword === "required" ? `/${String(issue.params.missingProperty)}` : "";
-    const field = `${issue.instancePath}${missing}`.slice(1).replaceAll("/", ".") || "body";
-    errors[field] ??= [];
-    errors[field].push(issue.keyword === "required" ? "This field is missing." : sentence(issue.message));
-  }
-  return new Problem("invalid_request", { errors });
-}
-
-function sentence(message: string | undefined): string {
-  return message ? `This field ${message}.` : "This field is not right.";
+  return new Problem("invalid_request", { errors: fieldErrors(error.validation ?? []) });
 }
 
 export function answerProblems(app: FastifyInstance): void {

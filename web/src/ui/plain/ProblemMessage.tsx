@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Failure } from "../../api/call.ts";
 import { t } from "../messages/messages.ts";
 import { describeFailure } from "./describe-failure.ts";
+import { fieldName } from "./field-name.ts";
 import { Note } from "./Note.tsx";
 
 interface ProblemMessageProps {
@@ -24,10 +25,16 @@ export function ProblemMessage({ failure, what, shownFields = [], action }: Prob
       {reasons.length > 0 && (
         <ul aria-label={t("Reasons")}>
           {reasons.map(([field, sentences]) => (
-            <li key={field}>{sentences.join(" ")}</li>
+            <li key={field}>{reasonWords(field, sentences)}</li>
           ))}
         </ul>
       )}
     </Note>
   );
+}
+
+function reasonWords(field: string, sentences: readonly string[]): string {
+  const name = fieldName(field);
+  const reasons = sentences.map((sentence) => t(sentence)).join(" ");
+  return name === null ? reasons : t("{name}: {reasons}", { name, reasons });
 }
