@@ -1,5 +1,7 @@
 // Every endpoint there is: the doors test and OpenAPI walk this list.
+import * as accountsAudit from "./accounts/audit-contract.ts";
 import * as accounts from "./accounts/contract.ts";
+import * as accountsCrew from "./accounts/crew-contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { health } from "./health.ts";
 import * as participants from "./participants/contract.ts";
@@ -20,7 +22,7 @@ function endpointsOf(room: Record<string, unknown>): Endpoint[] {
 export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
   { room: "house", ...health },
   ...Object.entries({
-    accounts,
+    accounts: { ...accounts, ...accountsCrew, ...accountsAudit },
     quizzes,
     participants,
     participations: {

@@ -55,6 +55,13 @@ export const doors: Readonly<Record<string, Door>> = {
   logout: crew("read"),
   profile: crew("read"),
   members: crewOf("read"),
+  changeRole: crewOf("administer"),
+  deactivateMember: crewOf("administer"),
+  reactivateMember: crewOf("administer"),
+  signOutMember: crewOf("administer"),
+  transferOwnership: crewOf("own"),
+  leaveAccount: crewOf("read"),
+  auditLog: crewOf("administer"),
 
   createQuiz: crew("edit"),
   listQuizzes: crew("read"),

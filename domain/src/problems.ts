@@ -54,6 +54,29 @@ export const problems = {
     detail: "Google login not available without Supabase. Use backend-provisioned accounts.",
   },
 
+  // crew
+  only_owners: { status: 403, detail: "Only an owner of the account can do this." },
+  last_owner: {
+    status: 409,
+    detail: "The account needs an owner. Hand it over to somebody else first.",
+  },
+  member_not_found: { status: 404, detail: "There is nobody like that in this crew." },
+  member_not_active: { status: 409, detail: "This person is deactivated. Reactivate them first." },
+  not_for_yourself: { status: 409, detail: "This cannot be done to yourself." },
+  already_member: { status: 409, detail: "This person belongs to the crew already." },
+  invitation_not_found: { status: 404, detail: "This invitation does not exist." },
+  invitation_ended: {
+    status: 410,
+    detail: "This invitation was used, withdrawn or has run out. Ask for a new one.",
+  },
+  invitation_for_other: {
+    status: 403,
+    detail: "This invitation is for somebody else's email. Sign out, then open the link again.",
+  },
+  name_does_not_match: { status: 422, detail: "That is not the name of the account." },
+  export_not_ready: { status: 409, detail: "This export is not ready yet." },
+  export_not_found: { status: 404, detail: "This export does not exist any more. Make a new one." },
+
   // quizzes
   quiz_not_found: { status: 404, detail: "There is no quiz at this address, or it is not open to you." },
   changed_elsewhere: {

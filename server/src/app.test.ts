@@ -31,9 +31,20 @@ interface Things {
   submission: string;
 }
 
+const ofAccount = [
+  "members",
+  "changeRole",
+  "deactivateMember",
+  "reactivateMember",
+  "signOutMember",
+  "transferOwnership",
+  "leaveAccount",
+  "auditLog",
+];
+
 function pathFor(name: string, path: string, things: Things): string {
   const id: Record<string, string> = {
-    members: things.account,
+    ...Object.fromEntries(ofAccount.map((each) => [each, things.account])),
     updateProfile: things.participant,
     participantHistory: things.participant,
     submissionDetails: things.submission,
@@ -41,13 +52,18 @@ function pathFor(name: string, path: string, things: Things): string {
     acceptLate: things.participation,
   };
   if (name === "sessionEvents") path += `?participation_id=${things.participation}`;
-  return path.replace(":id", id[name] ?? things.quiz).replace(":code", things.code);
+  return path
+    .replace(":id", id[name] ?? things.quiz)
+    .replace(":code", things.code)
+    .replace(":user_id", "nobody-of-this-crew");
 }
 
 function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
   const bodies: Record<string, unknown> = {
     login: { email: "nobody@a.test", password: "wrong password" },
     createQuiz: { title: "By the doors test" },
+    changeRole: { role: "viewer" },
+    transferOwnership: { user_id: "nobody-of-this-crew" },
     updateQuiz: { draft_version: 1_000_000 },
     publishQuiz: { draft_version: 1_000_000 },
     verifyPassword: { password: "wrong" },
@@ -147,9 +163,13 @@ bothEngines("doors", (_engine, open) => {
   }
 
   /** Of each kind one who may go. */
-  async function leaving(caller: CallerKind): Promise<string | null> {
+  async function leaving(name: string, caller: CallerKind): Promise<string | null> {
     if (caller === "guest") return (await started(house, things.quiz)).auth;
-    return caller.endsWith("participant") ? (await registered(house, `leaves-${caller}@p.test`)).token : null;
+    const role = roleNames.find((each) => each === caller);
+    if (role) return (await signedInAuthor(house, { email: `${name}-${role}@a.test`, role })).bearer;
+    return caller.endsWith("participant")
+      ? (await registered(house, `${name}-${caller}@p.test`)).token
+      : null;
   }
 
   it("serves every contract, and nothing under /api that has none", () => {
@@ -167,7 +187,7 @@ bothEngines("doors", (_engine, open) => {
         if (!door) throw new Error(`${name} has no door`);
         // a caller whose sign-in this very call would end gets one of their own
         const header =
-          (name === "deleteMe" && (await leaving(caller))) ||
+          ((name === "deleteMe" || name === "leaveAccount") && (await leaving(name, caller))) ||
           (endsSignIn(name, caller) && spares[caller]) ||
           callers[caller];
         const answer = await house.call(

@@ -52,9 +52,29 @@ export const Member = Type.Object({
   full_name: Type.String(),
   role: RoleName,
   joined_at: Type.String(),
+  /** in this account */
   last_seen_at: nullable(Type.String()),
+  /** since when they have no access; `null` while they have */
+  deactivated_at: nullable(Type.String()),
+  /** assessments of this account that they made, archived ones apart */
+  quiz_count: Type.Integer(),
 });
 export type Member = Type.Static<typeof Member>;
+
+/** A minus in front turns the order round; without `sort` in the order of joining. */
+export const memberOrders = [
+  "joined",
+  "-joined",
+  "name",
+  "-name",
+  "role",
+  "-role",
+  "last_seen",
+  "-last_seen",
+  "quizzes",
+  "-quizzes",
+] as const;
+export type MemberOrder = (typeof memberOrders)[number];
 
 export const members = endpoint({
   name: "members",
@@ -63,7 +83,13 @@ export const members = endpoint({
   path: "/api/accounts/:id/members/",
   alsoAt: ["/accounts/:id/members/"],
   params: Type.Object({ id: Id }),
-  query: Type.Object(PageQuery),
+  query: Type.Object({
+    ...PageQuery,
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    role: Type.Optional(RoleName),
+    status: Type.Optional(oneOf(["active", "deactivated"] as const)),
+    sort: Type.Optional(oneOf(memberOrders)),
+  }),
   reply: page(Member),
   problems: [],
 });

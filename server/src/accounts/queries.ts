@@ -1,6 +1,5 @@
 import type { Role } from "@capstan/domain/accounts/capabilities.ts";
 import type { Reader, Tx } from "../db/database.ts";
-import type { Cursor } from "../http/cursor.ts";
 import "./tables.ts";
 
 export interface UserRow {
@@ -40,6 +39,8 @@ export function selectMemberships(db: Reader, userId: string): Promise<Membershi
     .innerJoin("accounts", "accounts.id", "memberships.account_id")
     .select(["memberships.account_id", "accounts.name", "memberships.role"])
     .where("memberships.user_id", "=", userId)
+    .where("memberships.deactivated_at", "is", null)
+    .where("accounts.deleted_at", "is", null)
     .orderBy("memberships.created_at")
     .orderBy("memberships.account_id")
     .execute();
@@ -54,6 +55,7 @@ export function selectSession(db: Reader, tokenHash: string) {
         .onRef("memberships.user_id", "=", "user_sessions.user_id")
         .onRef("memberships.account_id", "=", "user_sessions.account_id"),
     )
+    .innerJoin("accounts", "accounts.id", "user_sessions.account_id")
     .select([
       "user_sessions.id as session_id",
       "user_sessions.expires_at",
@@ -66,6 +68,8 @@ export function selectSession(db: Reader, tokenHash: string) {
     .where("user_sessions.token_hash", "=", tokenHash)
     .where("user_sessions.revoked_at", "is", null)
     .where("users.disabled_at", "is", null)
+    .where("memberships.deactivated_at", "is", null)
+    .where("accounts.deleted_at", "is", null)
     .executeTakeFirst();
 }
 
@@ -98,39 +102,6 @@ export async function updateSessionRevoked(tx: Tx, id: string, now: number): Pro
   return row?.token_hash;
 }
 
-export function selectMembers(db: Reader, accountId: string, after: Cursor | null, limit: number) {
-  let query = db
-    .selectFrom("memberships")
-    .innerJoin("users", "users.id", "memberships.user_id")
-    .select(({ selectFrom }) => [
-      "users.id",
-      "users.email",
-      "users.full_name",
-      "memberships.role",
-      "memberships.created_at",
-      selectFrom("user_sessions")
-        .select(({ fn }) => fn.max("user_sessions.last_seen_at").as("last"))
-        .whereRef("user_sessions.user_id", "=", "users.id")
-        .where("user_sessions.account_id", "=", accountId)
-        .as("last_seen_at"),
-    ])
-    .where("memberships.account_id", "=", accountId)
-    .where("users.disabled_at", "is", null)
-    .orderBy("memberships.created_at")
-    .orderBy("users.id")
-    .limit(limit + 1);
-  if (after) {
-    const [at, id] = after;
-    query = query.where((eb) =>
-      eb.or([
-        eb("memberships.created_at", ">", Number(at)),
-        eb.and([eb("memberships.created_at", "=", Number(at)), eb("users.id", ">", id)]),
-      ]),
-    );
-  }
-  return query.execute();
-}
-
 export async function insertAccount(
   tx: Tx,
   account: { id: string; name: string; created_at: number },
@@ -139,13 +110,19 @@ export async function insertAccount(
 }
 
 export function selectAccountByName(db: Reader, name: string) {
-  return db.selectFrom("accounts").select(["id", "name"]).where("name", "=", name).executeTakeFirst();
+  return db
+    .selectFrom("accounts")
+    .select(["id", "name"])
+    .where("name", "=", name)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
 }
 
 export function selectFirstAccount(db: Reader) {
   return db
     .selectFrom("accounts")
     .select(["id", "name"])
+    .where("deleted_at", "is", null)
     .orderBy("created_at")
     .orderBy("id")
     .executeTakeFirst();

@@ -1,8 +1,18 @@
+import type { AuditAction, AuditSubject } from "@capstan/domain/accounts/audit.ts";
 import type { Role } from "@capstan/domain/accounts/capabilities.ts";
+import type { Generated } from "kysely";
 
 declare module "../db/database.ts" {
   interface Tables {
-    accounts: { id: string; name: string; created_at: number };
+    accounts: {
+      id: string;
+      name: string;
+      created_at: number;
+      /** JSON, see account-settings.ts of the domain */
+      settings: Generated<string>;
+      settings_version: Generated<number>;
+      deleted_at: Generated<number | null>;
+    };
     users: {
       id: string;
       email: string;
@@ -12,7 +22,13 @@ declare module "../db/database.ts" {
       created_at: number;
       disabled_at: number | null;
     };
-    memberships: { account_id: string; user_id: string; role: Role; created_at: number };
+    memberships: {
+      account_id: string;
+      user_id: string;
+      role: Role;
+      created_at: number;
+      deactivated_at: Generated<number | null>;
+    };
     user_sessions: {
       token_hash: string;
       id: string;
@@ -23,6 +39,34 @@ declare module "../db/database.ts" {
       last_seen_at: number;
       expires_at: number;
       revoked_at: number | null;
+    };
+    crew_invitations: {
+      id: string;
+      account_id: string;
+      email: string;
+      email_folded: string;
+      role: Role;
+      code_hash: string;
+      invited_by: string;
+      created_at: number;
+      sent_at: number;
+      expires_at: number;
+      accepted_at: number | null;
+      accepted_by: string | null;
+      withdrawn_at: number | null;
+    };
+    audit_entries: {
+      id: string;
+      account_id: string;
+      at: number;
+      action: AuditAction;
+      actor_id: string | null;
+      actor_name: string;
+      subject_kind: AuditSubject;
+      subject_id: string;
+      subject_name: string;
+      before: string;
+      after: string;
     };
   }
 }

@@ -11,6 +11,8 @@ export interface Identify {
   /** The same for a token that came in a body, where the specification's client sends it. */
   participant(token: string): Promise<Caller>;
   forget(tokenHash: string): void;
+  /** Every sign-in of the author: their role or access has changed. */
+  forgetAuthor(userId: string): void;
   /** Every token of theirs, save tickets too: what is known of them has changed. */
   forgetParticipant(participantId: string): void;
 }
@@ -61,6 +63,12 @@ export function identifyBy(
       forgotten += 1;
       cache.delete(`bearer ${tokenHash}`);
       cache.delete(`token ${tokenHash}`);
+    },
+    forgetAuthor(userId) {
+      forgotten += 1;
+      for (const [key, { known }] of cache) {
+        if (known?.caller.kind === "author" && known.caller.userId === userId) cache.delete(key);
+      }
     },
     forgetParticipant(participantId) {
       forgotten += 1;

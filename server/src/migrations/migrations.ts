@@ -2,5 +2,6 @@
 import type { Migration } from "../db/migrate.ts";
 import { mainJob } from "./001-main-job.ts";
 import { rateLimits } from "./002-rate-limits.ts";
+import { crew } from "./004-crew.ts";
 
-export const migrations: readonly Migration[] = [mainJob, rateLimits];
+export const migrations: readonly Migration[] = [mainJob, rateLimits, crew];
