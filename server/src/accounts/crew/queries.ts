@@ -2,7 +2,6 @@ import type { Role } from "@capstan/domain/accounts/capabilities.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { lockRows } from "../../db/portable.ts";
 import "../tables.ts";
-import "../../quizzes/tables.ts";
 
 export type MemberRow = Awaited<ReturnType<typeof selectCrew>>[number];
 
