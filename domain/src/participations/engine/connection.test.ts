@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { errorAt, measured, remainingSeconds, serverNow } from "./clock.ts";
+import { unreachable } from "./events.ts";
 import { backOffMs } from "./retry.ts";
-import { type DeviceModel, refusedWith, unreachable } from "./simulation/device-model.ts";
+import { type DeviceModel, refusedWith } from "./simulation/device-model.ts";
 import { enter, exchange, opened } from "./simulation/opened.ts";
 
 const logNames = (device: DeviceModel) => device.state.log.waiting.map((event) => event.event);

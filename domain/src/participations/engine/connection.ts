@@ -23,15 +23,17 @@ export function wentOnline(state: EngineState, now: Moment): EngineState {
   return sendingAgain({ ...state, connection, checkAt: now.mono }, now);
 }
 
-/** What waited for a next try goes now. */
+/** What waited for a next try because of the network goes now; a server that failed is left its time. */
 export function sendingAgain(state: EngineState, now: Moment): EngineState {
+  const retry = withNetworkBack(state.retry);
+  const quizRetry = withNetworkBack(state.quizRetry);
   return {
     ...state,
-    retry: withNetworkBack(state.retry),
-    quizRetry: withNetworkBack(state.quizRetry),
+    retry,
+    quizRetry,
     log: { ...state.log, retry: withNetworkBack(state.log.retry) },
-    startAt: state.startAt === null ? null : now.mono,
-    quizAt: state.quizAt === null ? null : now.mono,
+    startAt: state.startAt === null ? null : Math.max(now.mono, retry.notBefore),
+    quizAt: state.quizAt === null ? null : Math.max(now.mono, quizRetry.notBefore),
     saveAt: hasUnsent(state) ? now.mono : state.saveAt,
   };
 }

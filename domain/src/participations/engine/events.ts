@@ -47,8 +47,16 @@ export interface CallRefused {
 export interface CallUnreachable {
   readonly ok: false;
   readonly kind: "unreachable";
+  /** `server_failed`: it was reached, and could not serve; everything else says nothing about it. */
+  readonly reason: "network" | "timeout" | "aborted" | "server_failed" | "not_our_server";
   readonly retryAfterSeconds: number | null;
 }
+export const unreachable = {
+  ok: false,
+  kind: "unreachable",
+  reason: "network",
+  retryAfterSeconds: null,
+} as const satisfies CallUnreachable;
 
 /** What this device kept of the participation that a start answered. */
 export interface KeptOnDevice {
@@ -103,6 +111,8 @@ export type EngineEvent =
   /** The server could not be reached, and the device knows a running participation of this quiz. */
   | {
       readonly kind: "continued_from_device";
+      /** How the start ended. */
+      readonly end: CallUnreachable;
       readonly facts: ParticipationFacts;
       readonly kept: KeptOnDevice;
       /** server's clock minus the device's wall clock, as last measured */

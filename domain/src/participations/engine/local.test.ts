@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { elapsedSince, offlineDeadline } from "../offline-attempt.ts";
 import type { LocalStart } from "./events.ts";
-import { DeviceModel, type Disk, refusedWith, unreachable } from "./simulation/device-model.ts";
+import { unreachable } from "./events.ts";
+import { DeviceModel, type Disk, refusedWith } from "./simulation/device-model.ts";
 import { ServerModel } from "./simulation/server-model.ts";
 import { nextDue } from "./step.ts";
 

@@ -87,8 +87,8 @@ export function bindingEnded(state: EngineState, event: StartEnded, now: Moment)
   const arrived: EngineState = { ...state, startInFlight: null };
   const { end } = event;
   if (end.ok) return followedBy(bound(arrived, end.data, event, now), (next) => contacted(next, now));
-  const retry = afterFailure(state.retry, end.retryAfterSeconds, now);
   if (end.kind === "unreachable") {
+    const retry = afterFailure(state.retry, end, now);
     const submit = state.submit && { ...state.submit, failures: state.submit.failures + 1 };
     return lostContact({ ...arrived, submit, retry, startAt: retry.notBefore }, now);
   }
@@ -98,7 +98,7 @@ export function bindingEnded(state: EngineState, event: StartEnded, now: Moment)
 /** The server does not take it as it is: everything stays on the device, and it is asked again. */
 function bindingRefused(state: EngineState, end: CallRefused, now: Moment): Step {
   if (end.status === 401) return stay({ ...state, needsSignIn: true, startAt: now.mono });
-  const retry = (end.status === 429 ? afterFailure : afterRefusal)(state.retry, end.retryAfterSeconds, now);
+  const retry = (end.status === 429 ? afterFailure : afterRefusal)(state.retry, end, now);
   const waiting: EngineState = { ...state, retry, startAt: retry.notBefore };
   if (end.status === 429) return stay(waiting);
   const refusal = { code: end.code, detail: end.detail };

@@ -108,8 +108,7 @@ export function logEnded(
   const sent = new Set(log.inFlight.eventIds);
   const waitFor = (retry: LogState["retry"]) =>
     stay({ ...state, log: { ...log, inFlight: null, retry, sendAt: now.mono } });
-  if (!end.ok && end.kind === "unreachable")
-    return waitFor(afterFailure(log.retry, end.retryAfterSeconds, now));
+  if (!end.ok && end.kind === "unreachable") return waitFor(afterFailure(log.retry, end, now));
   if (!end.ok && end.code === "log_full") {
     return stay(
       { ...state, log: { ...log, inFlight: null, waiting: [], sendAt: null, full: true } },
@@ -117,7 +116,7 @@ export function logEnded(
     );
   }
   if (!end.ok && ![400, 413, 422].includes(end.status)) {
-    return waitFor(afterRefusal(log.retry, end.retryAfterSeconds, now));
+    return waitFor(afterRefusal(log.retry, end, now));
   }
   // Done, or refused for what they hold: a log line is not an answer, it is not worth asking again.
   const waiting = log.waiting.filter((one) => !sent.has(one.event_id));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unreachable } from "./simulation/device-model.ts";
+import { unreachable } from "./events.ts";
 import { enter, exchange, opened } from "./simulation/opened.ts";
 import { canAnswer } from "./views.ts";
 

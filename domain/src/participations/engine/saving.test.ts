@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keepaliveBytes } from "../../constants.ts";
-import { refusedWith, unreachable } from "./simulation/device-model.ts";
+import { unreachable } from "./events.ts";
+import { refusedWith } from "./simulation/device-model.ts";
 import { enter, exchange, opened } from "./simulation/opened.ts";
 import { newestPending, overallSaveState, saveState, waitingCount } from "./views.ts";
 

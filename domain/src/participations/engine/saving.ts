@@ -129,7 +129,7 @@ export function updateEnded(state: EngineState, event: UpdateEnded, now: Moment)
   const sent = state.inFlight.changeIds;
   const arrived: EngineState = { ...state, inFlight: null };
   if (!end.ok && end.kind === "unreachable") {
-    const retry = afterFailure(state.retry, end.retryAfterSeconds, now);
+    const retry = afterFailure(state.retry, end, now);
     const submit = state.submit && { ...state.submit, failures: state.submit.failures + 1 };
     return lostContact({ ...arrived, retry, submit, saveAt: now.mono }, now);
   }
@@ -159,7 +159,7 @@ function updateSaved(
       return stay({
         ...next,
         // A server that answers and acknowledges nothing is asked again, but not in a circle.
-        retry: ignored ? afterRefusal(next.retry, null, now) : noRetry,
+        retry: ignored ? afterRefusal(next.retry, { retryAfterSeconds: null }, now) : noRetry,
         saveAt: left ? (next.saveAt ?? now.mono) : null,
         oneByOne: next.oneByOne && left,
         // Somebody else wrote: another tab or another device.
@@ -212,8 +212,7 @@ function timeTold(
 function updateRefused(state: EngineState, end: CallRefused, sent: readonly string[], now: Moment): Step {
   const again: EngineState = { ...state, saveAt: now.mono };
   if (end.status === 401) return stay({ ...again, needsSignIn: true });
-  if (end.status === 429)
-    return stay({ ...again, retry: afterFailure(state.retry, end.retryAfterSeconds, now) });
+  if (end.status === 429) return stay({ ...again, retry: afterFailure(state.retry, end, now) });
   if (end.code === "participation_closed" || end.code === "already_submitted")
     return endedElsewhere(again, end, now);
   const isAboutContent = [400, 413, 422].includes(end.status);
@@ -222,7 +221,7 @@ function updateRefused(state: EngineState, end: CallRefused, sent: readonly stri
     const refusal = { change_id: sent[0] as string, question_id: "", code: end.code, detail: end.detail };
     return refused(again, [refusal]);
   }
-  const late: EngineState = { ...again, retry: afterRefusal(state.retry, end.retryAfterSeconds, now) };
+  const late: EngineState = { ...again, retry: afterRefusal(state.retry, end, now) };
   if (state.retry.failures > 0) return stay(late);
   return stay(noticed(late, { kind: "save_refused", code: end.code, detail: end.detail }));
 }
@@ -238,10 +237,7 @@ export function endedElsewhere(state: EngineState, end: CallRefused, now: Moment
       const over: EngineState = {
         ...next,
         // What this answer did not mention still waits; each round that changes nothing waits longer.
-        retry:
-          next.outbox.length < state.outbox.length
-            ? noRetry
-            : afterRefusal(next.retry, end.retryAfterSeconds, now),
+        retry: next.outbox.length < state.outbox.length ? noRetry : afterRefusal(next.retry, end, now),
         saveAt: hasUnsent(next) ? now.mono : null,
       };
       if (next.phase === "submitted") return stay(over);

@@ -3,7 +3,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { onTheWire, standsOver } from "./batch.ts";
-import { DeviceModel, Disk, type Request, unreachable } from "./simulation/device-model.ts";
+import { unreachable } from "./events.ts";
+import { DeviceModel, Disk, type Request } from "./simulation/device-model.ts";
 import { ServerModel } from "./simulation/server-model.ts";
 import type { OutboxChange } from "./state.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DeviceModel, Disk, refusedWith, unreachable } from "./simulation/device-model.ts";
+import { unreachable } from "./events.ts";
+import { DeviceModel, Disk, refusedWith } from "./simulation/device-model.ts";
 import { enter, exchange, opened } from "./simulation/opened.ts";
 import { ServerModel } from "./simulation/server-model.ts";
 import { answeredCount, canAnswer, canMoveTo, mustAnswerFirst, questionMark } from "./views.ts";
@@ -140,7 +141,7 @@ describe("resuming", () => {
     const device = new DeviceModel({ disk, writerId: "device-a2" });
     device.wall = before.device.wall;
     device.tell({ kind: "start_requested" });
-    device.tell({ kind: "continued_from_device", facts, kept: disk.kept(), skewMs: 0 });
+    device.tell({ kind: "continued_from_device", end: unreachable, facts, kept: disk.kept(), skewMs: 0 });
     expect(device.state).toMatchObject({ phase: "running", connection: "offline", answers: { a: "x" } });
     expect(device.state.remainingSeconds).toBe(570);
     device.tell({ kind: "entered", questionId: "b", value: "typed offline" }).wait(2000);

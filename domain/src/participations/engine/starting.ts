@@ -21,7 +21,8 @@ export function startRequested(state: EngineState, now: Moment): Step {
   // The start went well and only the quiz did not come.
   if (state.facts !== null)
     return stay({ ...state, phase: "running", failure: null, quizAt: now.mono, quizRetry: noRetry });
-  return stay({ ...state, phase: "starting", failure: null, startTries: 0, startAt: now.mono });
+  const asked = { failure: null, startTries: 0, startAt: now.mono, retry: noRetry };
+  return stay({ ...state, ...asked, phase: "starting" });
 }
 
 export function sendStart(state: EngineState, now: Moment): Step {
@@ -78,12 +79,8 @@ export function startEnded(state: EngineState, event: StartEnded, now: Moment): 
   if (end.ok) return followedBy(contacted(arrived, now), (next) => started(next, end.data, event, now));
   const isWait = end.kind === "unreachable" || end.status === 429;
   if (isWait && state.startTries < startTries) {
-    const { notBefore } = afterFailure(
-      { ...noRetry, failures: state.startTries - 1 },
-      end.retryAfterSeconds,
-      now,
-    );
-    return stay({ ...arrived, startAt: notBefore });
+    const retry = afterFailure(state.retry, end, now);
+    return stay({ ...arrived, retry, startAt: retry.notBefore });
   }
   return stay({ ...arrived, phase: "failed", failure: failureOf(end, "start") });
 }
@@ -139,6 +136,7 @@ function started(state: EngineState, reply: StartedReply, event: StartEnded, now
   );
   const next: EngineState = {
     ...opened,
+    retry: noRetry,
     sequence: Math.max(opened.sequence, reply.sequence),
     seenSequence: reply.sequence,
     recovered: reply.recovered || changes.length > 0,
@@ -168,7 +166,7 @@ export function continuedFromDevice(
     recovered: true,
     // The server may hold what other devices wrote: read as soon as it can be reached.
     reread: "wanted",
-    retry: afterFailure(noRetry, null, now),
+    retry: afterFailure(state.retry, event.end, now),
   };
   return followedBy(begin(next, event.kept, now), (after) => lostContact(after, now));
 }
@@ -287,7 +285,7 @@ function rereadEnded(state: EngineState, event: StartEnded, now: Moment): Step {
   const done: EngineState = { ...state, reread: "no", penWanted: false, enteredSinceReread: [] };
   if (state.phase !== "running") return stay(done);
   if (!end.ok && end.kind === "unreachable") {
-    const retry = afterFailure(state.retry, end.retryAfterSeconds, now);
+    const retry = afterFailure(state.retry, end, now);
     return lostContact({ ...done, reread: "wanted", penWanted: state.penWanted, retry }, now);
   }
   if (!end.ok) {
@@ -347,7 +345,7 @@ export function quizEnded(
   const arrived: EngineState = { ...state, quizInFlight: null };
   if (!end.ok) {
     const isWait = end.kind === "unreachable" || end.status === 429;
-    const quizRetry = (isWait ? afterFailure : afterRefusal)(state.quizRetry, end.retryAfterSeconds, now);
+    const quizRetry = (isWait ? afterFailure : afterRefusal)(state.quizRetry, end, now);
     const later: EngineState = { ...arrived, quizRetry, quizAt: quizRetry.notBefore };
     // Without its questions there is nothing to show; answers that wait are sent all the same.
     if (isWait || state.rules !== null || state.phase !== "running") return stay(later);

@@ -159,7 +159,9 @@ export interface Retry {
   readonly failures: number;
   /** monotonic ms before which nothing is sent; 0 where nothing stands against it */
   readonly notBefore: number;
-  /** The same, asked for by the server with Retry-After: a network that returns does not shorten it. */
+  /** The same, as far as the server caused it, failing or refusing: a network that returns does not shorten it. */
+  readonly byServer: number;
+  /** The same, as far as the server asked for it with Retry-After: not even a page that goes away sends before. */
   readonly askedFor: number;
 }
 

@@ -27,7 +27,7 @@ import { looked, remainingSeconds } from "./clock.ts";
 import { checkDue, healthEnded, lostContact, sendingAgain, wentOnline } from "./connection.ts";
 import { entered, flagged, moved, progressEffect, stored, storedAgain, storeFailed } from "./editing.ts";
 import { rememberLocal } from "./elapsed.ts";
-import type { EngineEvent, Moment, Step } from "./events.ts";
+import { type EngineEvent, type Moment, type Step, unreachable } from "./events.ts";
 import { bindingEnded, continuedLocally, copyOpened, scoredHere, sendBinding } from "./local.ts";
 import { emptyLog, logEnded, logged, sendLog } from "./logging.ts";
 import { outboxRead, penLeft, penRequested, takenOver } from "./pen.ts";
@@ -216,7 +216,7 @@ function saveUnlessSubmitting(state: EngineState, now: Moment): Step {
 function givenUp(state: EngineState, now: Moment): Step {
   const isLost = (request: { readonly sentAt: number } | null) =>
     request !== null && now.mono - request.sentAt >= lostRequestMs;
-  const end = { ok: false, kind: "unreachable", retryAfterSeconds: null } as const;
+  const end = { ...unreachable, reason: "timeout" } as const;
   const { inFlight, startInFlight, quizInFlight, log } = state;
   let step = stay(state);
   if (inFlight !== null && isLost(inFlight)) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { submitFailuresToSay } from "../../constants.ts";
-import { Disk, refusedWith, unreachable } from "./simulation/device-model.ts";
+import { unreachable } from "./events.ts";
+import { Disk, refusedWith } from "./simulation/device-model.ts";
 import { enter, exchange, exchangeSubmit, opened } from "./simulation/opened.ts";
 import { canSubmit } from "./views.ts";
 

@@ -132,10 +132,7 @@ export function submitEnded(state: EngineState, event: SubmitEnded, now: Moment)
   const arrived: EngineState = { ...state, inFlight: null };
   if (!end.ok && end.kind === "unreachable") {
     const submit = { ...state.submit, failures: state.submit.failures + 1 };
-    return lostContact(
-      { ...arrived, submit, retry: afterFailure(state.retry, end.retryAfterSeconds, now) },
-      now,
-    );
+    return lostContact({ ...arrived, submit, retry: afterFailure(state.retry, end, now) }, now);
   }
   if (end.ok) return stay(arrived);
   return followedBy(contacted(arrived, now), (next) => submitRefused(next, end, sent, now));
@@ -180,7 +177,7 @@ function submitDone(
 /** This device saw the time end, and the server did not: on it goes, and the deadline is asked for. */
 function timeIsLeft(state: EngineState, end: CallRefused, now: Moment): Step {
   const told = followedBy(acknowledged(state, end.saved ?? []), (next) => refused(next, end.refused ?? []));
-  const retry = afterFailure(state.retry, null, now);
+  const retry = afterFailure(state.retry, end, now);
   return followedBy(told, (next) =>
     stay({ ...next, phase: "running", submit: null, retry, saveAt: now.mono }),
   );
@@ -192,8 +189,7 @@ function submitRefused(state: EngineState, end: CallRefused, sent: readonly stri
   if (end.code === "participation_closed" || end.code === "already_submitted")
     return endedElsewhere(state, end, now);
   if (end.code === "time_left") return timeIsLeft(state, end, now);
-  if (end.status === 429)
-    return stay({ ...state, retry: afterFailure(state.retry, end.retryAfterSeconds, now) });
+  if (end.status === 429) return stay({ ...state, retry: afterFailure(state.retry, end, now) });
   // Perhaps one change is to blame: they are saved one by one, and the submit goes without them.
   if ([400, 413, 422].includes(end.status) && sent.length > 0) {
     return stay({ ...state, oneByOne: true, submit: { ...state.submit, saveFirst: true } });
@@ -203,5 +199,5 @@ function submitRefused(state: EngineState, end: CallRefused, sent: readonly stri
     failures: state.submit.failures + 1,
     refusal: { code: end.code, detail: end.detail },
   };
-  return stay({ ...state, submit, retry: afterRefusal(state.retry, end.retryAfterSeconds, now) });
+  return stay({ ...state, submit, retry: afterRefusal(state.retry, end, now) });
 }

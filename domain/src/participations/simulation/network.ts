@@ -1,5 +1,5 @@
 // What is under way between the tabs and the server, and what becomes of it.
-import type { CallRefused } from "../engine/events.ts";
+import { type CallRefused, unreachable } from "../engine/events.ts";
 import type { Call, Reply, Server } from "./server.ts";
 import type { Outgoing, Tab } from "./tab.ts";
 import type { Fate } from "./trace.ts";
@@ -13,10 +13,10 @@ interface Packet {
   reply: Reply | null;
 }
 
-const unreachable: Reply = { end: { ok: false, kind: "unreachable", retryAfterSeconds: null } };
+const noReply: Reply = { end: unreachable };
 
-function failing(retryAfterSeconds: number): Reply {
-  return { end: { ok: false, kind: "unreachable", retryAfterSeconds } };
+function failing(retryAfterSeconds: number | null): Reply {
+  return { end: { ...unreachable, reason: "server_failed", retryAfterSeconds } };
 }
 
 function tooMany(retryAfterSeconds: number): Reply {
@@ -57,7 +57,7 @@ export class Network {
   }
 
   send(tab: Tab, outgoing: Outgoing): void {
-    if (!tab.device.isOnline) return this.heard(tab, outgoing, unreachable);
+    if (!tab.device.isOnline) return this.heard(tab, outgoing, noReply);
     this.packets.push({ tab, outgoing, isOrphan: false, reply: null });
   }
 
@@ -79,7 +79,7 @@ export class Network {
       if (tab.device.mono(this.now()) - outgoing.sentAt < longestWaitMs) continue;
       packet.isOrphan = true;
       if (reply !== null) this.packets = this.packets.filter((one) => one !== packet);
-      this.heard(tab, outgoing, unreachable);
+      this.heard(tab, outgoing, noReply);
     }
   }
 
@@ -108,15 +108,15 @@ export class Network {
         return this.serve(packet, (reply) => this.answered(packet, reply));
       case "truncated":
       case "failed_after":
-        return this.serve(packet, () => hear(fate === "truncated" ? unreachable : failing(2)));
+        return this.serve(packet, () => hear(fate === "truncated" ? noReply : failing(2)));
       case "vanished":
         return;
       case "late":
         if (!isOrphan) this.packets.push({ ...packet, isOrphan: true });
-        return hear(unreachable);
+        return hear(noReply);
       case "lost":
       case "html":
-        return hear(unreachable);
+        return hear(noReply);
       case "failing":
         return hear(failing(10));
       case "too_many":
@@ -127,7 +127,7 @@ export class Network {
   private answered(packet: Packet, reply: Reply): void {
     const { tab, outgoing } = packet;
     const isTooLate = tab.device.mono(this.now()) - outgoing.sentAt >= longestWaitMs;
-    if (isTooLate) this.heard(tab, outgoing, unreachable);
+    if (isTooLate) this.heard(tab, outgoing, noReply);
     else this.packets.push({ ...packet, reply });
   }
 
@@ -139,7 +139,7 @@ export class Network {
 
   private comeBack({ tab, outgoing }: Packet, reply: Reply, fate: Fate): void {
     if (fate === "vanished") return;
-    this.heard(tab, outgoing, fate === "whole" || fate === "twice" ? reply : unreachable);
+    this.heard(tab, outgoing, fate === "whole" || fate === "twice" ? reply : noReply);
   }
 
   /** Everything that is under way now, and what follows from it, arrives; a few rounds at most. */

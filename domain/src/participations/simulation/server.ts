@@ -5,7 +5,13 @@ import { type ProblemCode, problems } from "../../problems.ts";
 import { instant, instantOrNull } from "../../wire.ts";
 import type { Accepted } from "../accept-changes.ts";
 import type { submitQuiz, updateSession } from "../contract.ts";
-import type { CallEnd, CallMode, CallRefused, StartedReply } from "../engine/events.ts";
+import {
+  type CallEnd,
+  type CallMode,
+  type CallRefused,
+  type StartedReply,
+  unreachable,
+} from "../engine/events.ts";
 import { decideStart } from "../start.ts";
 import { deadlineOf, hasTimeLeft, movedDeadline, secondsLeft } from "../timing.ts";
 import { AttemptOnServer } from "./attempt-on-server.ts";
@@ -332,8 +338,6 @@ export class Server {
     }
   }
 }
-
-const unreachable = { ok: false, kind: "unreachable", retryAfterSeconds: null } as const;
 
 function refuse(code: ProblemCode, more: object = {}): Reply {
   const { status, detail } = problems[code];

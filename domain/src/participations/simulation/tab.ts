@@ -270,14 +270,15 @@ export class Tab {
     const ended = (kept = nothingKept) =>
       this.tell({ kind: "start_ended", requestId, sentAt, end, kept } as EngineEvent);
     if (!end.ok) {
-      const canContinue = end.kind === "unreachable" && expect === null && this.state.mode !== "retake";
-      const local = canContinue ? device.localAttempt(this.around.now()) : null;
+      const canContinue = expect === null && this.state.mode !== "retake";
+      if (end.kind !== "unreachable" || !canContinue) return ended();
+      const local = device.localAttempt(this.around.now());
       if (local === null) return ended();
       this.owns(local.ticket);
       this.ticket = local.ticket.secret;
       this.kept = local.ticket;
       const { facts, skewMs } = local.ticket;
-      return this.tell({ kind: "continued_from_device", facts, skewMs, kept: local.kept });
+      return this.tell({ kind: "continued_from_device", end, facts, skewMs, kept: local.kept });
     }
     const reply = end.data as StartedReply;
     if (expect !== null && expect.participationId !== reply.participation_id) return ended();

@@ -2,7 +2,7 @@
 
 import { instant, instantOrNull } from "../../wire.ts";
 import { errorAt } from "../engine/clock.ts";
-import type { Effect } from "../engine/events.ts";
+import { type Effect, unreachable } from "../engine/events.ts";
 import { nextDue } from "../engine/step.ts";
 import type { SessionEvent } from "../offline-contract.ts";
 import { secondsLeft } from "../timing.ts";
@@ -264,7 +264,7 @@ export class World {
       device,
       except,
       call: (call) => {
-        const end = device.isOnline ? this.callNow(call, met) : unreachable.end;
+        const end = device.isOnline ? this.callNow(call, met) : unreachable;
         met = "whole";
         return end;
       },
@@ -274,8 +274,8 @@ export class World {
 
   private callNow(call: QueuedCall, fate: Fate): Reply["end"] {
     const isDone = ["whole", "twice", "truncated", "failed_after"].includes(fate);
-    if (!isDone) return unreachable.end;
-    let told: Reply = unreachable;
+    if (!isDone) return unreachable;
+    let told: Reply = noReply;
     const first = (reply: Reply): void => {
       told = reply;
     };
@@ -284,13 +284,13 @@ export class World {
       if (fate !== "twice") break;
     }
     this.network.flush(call.kind === "update" ? "saves" : "submits");
-    if (fate === "truncated" || fate === "failed_after") return unreachable.end;
+    if (fate === "truncated" || fate === "failed_after") return unreachable;
     this.noteReply(call, told);
     return told.end;
   }
 }
 
-const unreachable: Reply = { end: { ok: false, kind: "unreachable", retryAfterSeconds: null } };
+const noReply: Reply = { end: unreachable };
 
 function deadlineNews(deadlineAt: number | null, now: number): SessionEvent {
   return {

@@ -136,8 +136,6 @@ export class DeviceModel {
 
 const emptyKept: KeptOnDevice = { changes: [], events: [], progress: null, submitAsked: false };
 
-export const unreachable = { ok: false, kind: "unreachable", retryAfterSeconds: null } as const;
-
 export function refusedWith(status: number, code: string, more: object = {}): CallEnd<never> {
   return { ok: false, kind: "refused", status, code, detail: code, retryAfterSeconds: null, ...more };
 }

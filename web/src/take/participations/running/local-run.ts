@@ -1,11 +1,12 @@
 // The driver's part for attempts that begin on this device: offline ones, until the server knows of them, and
 // tests.
-import type {
-  CallEnd,
-  EngineEvent,
-  LocalStart,
-  OfflineReport,
-  StartedReply,
+import {
+  type CallEnd,
+  type EngineEvent,
+  type LocalStart,
+  type OfflineReport,
+  type StartedReply,
+  unreachable,
 } from "@capstan/domain/participations/engine/events.ts";
 import { elapsedSince } from "@capstan/domain/participations/offline-attempt.ts";
 import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
@@ -35,8 +36,6 @@ export interface LocalContext {
 }
 
 export type LocalRun = ReturnType<typeof localRun>;
-
-const unreachable = { ok: false, kind: "unreachable", retryAfterSeconds: null } as const;
 
 export function localRun({ ports, options, dispatch, ...context }: LocalContext) {
   const { quizId, mode } = options;

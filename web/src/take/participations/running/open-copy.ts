@@ -1,6 +1,6 @@
 // Begins an attempt on the copy that this device holds.
 
-import type { CallEnd, LocalStart } from "@capstan/domain/participations/engine/events.ts";
+import { type CallEnd, type LocalStart, unreachable } from "@capstan/domain/participations/engine/events.ts";
 import { offlineDeadline } from "@capstan/domain/participations/offline-attempt.ts";
 import { problems } from "@capstan/domain/problems.ts";
 import { readInstant } from "@capstan/domain/wire.ts";
@@ -24,7 +24,7 @@ export async function openCopy(
   quizId: string,
 ): Promise<OpenedCopy | CallEnd<never>> {
   const prepared = await usableCopy(ports, storage, quizId);
-  if (prepared === null) return { ok: false, kind: "unreachable", retryAfterSeconds: null };
+  if (prepared === null) return unreachable;
   const { copy, credentials, participantId, skewMs } = prepared;
   const wall = ports.wall();
   const startedAt = wall + skewMs;

@@ -2,7 +2,13 @@
 // engine must not know (the ticket) and nothing that has to survive.
 
 import { logEvents, submitQuiz, updateSession } from "@capstan/domain/participations/contract.ts";
-import type { CallEnd, Effect, EngineEvent, Moment } from "@capstan/domain/participations/engine/events.ts";
+import {
+  type CallEnd,
+  type Effect,
+  type EngineEvent,
+  type Moment,
+  unreachable,
+} from "@capstan/domain/participations/engine/events.ts";
 import type { EngineState } from "@capstan/domain/participations/engine/state.ts";
 import { newParticipation, nextDue, step } from "@capstan/domain/participations/engine/step.ts";
 import { canMoveTo } from "@capstan/domain/participations/engine/views.ts";
@@ -31,7 +37,7 @@ import {
   withoutSecrets,
 } from "./start-call.ts";
 import type { TabChannel } from "./tab-channel.ts";
-import { ticketCalls, unreachable } from "./ticket-calls.ts";
+import { ticketCalls } from "./ticket-calls.ts";
 import { isWorthShowing } from "./worth-showing.ts";
 
 /** Ticks keep the displayed time right; what is due between two of them is called for by itself. */
@@ -211,14 +217,15 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     const ended = (kept = nothingKept) =>
       dispatch({ kind: "start_ended", requestId, sentAt, end: withoutSecrets(result), kept });
     if (!result.ok) {
-      const canContinue = result.kind === "unreachable" && effect.expect === null && mode !== "retake";
-      const local = canContinue ? await findLocalAttempt(ports, storage, quizId) : null;
+      const canContinue = effect.expect === null && mode !== "retake";
+      if (result.kind !== "unreachable" || !canContinue) return ended();
+      const local = await findLocalAttempt(ports, storage, quizId);
       if (local === null) return ended();
       own(local.ticket, storage);
       saveTicket = local.ticket.saveTicket;
       listenToServer();
       const { facts, skewMs } = local.ticket;
-      return dispatch({ kind: "continued_from_device", facts, skewMs, kept: local.kept });
+      return dispatch({ kind: "continued_from_device", end: result, facts, skewMs, kept: local.kept });
     }
     const expected = effect.expect?.participationId;
     if (expected !== undefined && result.data.participation_id !== expected) return ended();

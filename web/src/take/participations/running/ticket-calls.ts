@@ -5,8 +5,6 @@ import type { AnyEndpoint, CallInput, CallResult } from "../../../api/call.ts";
 import { readParticipant } from "../../../api/stored-keys.ts";
 import type { Ports } from "./ports.ts";
 
-export const unreachable = { ok: false, kind: "unreachable", retryAfterSeconds: null } as const;
-
 interface Holding {
   readonly saveTicket: string | null;
   readonly participantId: string | undefined;
