@@ -4,6 +4,7 @@ import * as accounts from "./accounts/contract.ts";
 import * as accountsCrew from "./accounts/crew-contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { health } from "./health.ts";
+import * as jobs from "./jobs/contract.ts";
 import * as participants from "./participants/contract.ts";
 import * as participations from "./participations/contract.ts";
 import * as participationsCrew from "./participations/crew-contract.ts";
@@ -23,6 +24,7 @@ export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
   { room: "house", ...health },
   ...Object.entries({
     accounts: { ...accounts, ...accountsCrew, ...accountsAudit },
+    jobs,
     quizzes,
     participants,
     participations: {

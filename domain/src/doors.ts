@@ -29,6 +29,8 @@ export type Door =
   | { readonly to: "anyone" }
   /** an author of the account with the capability; `of` a thing, another account's author finds nothing */
   | { readonly to: "crew"; readonly can: Capability; readonly of?: "thing" }
+  /** the author who began it; to everybody else of the crew it is not there */
+  | { readonly to: "beginner" }
   /** any participant with their own token */
   | { readonly to: "participant" }
   /** the same, but anybody else is told that the token is not good */
@@ -62,6 +64,11 @@ export const doors: Readonly<Record<string, Door>> = {
   transferOwnership: crewOf("own"),
   leaveAccount: crewOf("read"),
   auditLog: crewOf("administer"),
+
+  listJobs: crew("read"),
+  getJob: { to: "beginner" },
+  cancelJob: { to: "beginner" },
+  dismissJob: { to: "beginner" },
 
   createQuiz: crew("edit"),
   listQuizzes: crew("read"),
@@ -120,7 +127,7 @@ const badTokens: readonly CallerKind[] = ["expired", "revoked", "wrong_prefix"];
 const participants: readonly CallerKind[] = ["guest", "participant", "other_participant"];
 const tickets: readonly CallerKind[] = ["save_ticket", "other_save_ticket"];
 
-/** The thing behind the door belongs to `participant` and to the account of the five roles. */
+/** The thing behind the door belongs to `participant` and to the account of the five roles; `owner` began it. */
 export function expected(door: Door, caller: CallerKind): Outcome {
   if (door.to === "anyone") return "in";
   if (badTokens.includes(caller)) return 401;
@@ -134,6 +141,9 @@ export function expected(door: Door, caller: CallerKind): Outcome {
       if (!role) return caller === "nobody" ? 401 : 403;
       if (caller === "other_account" && door.of) return 404;
       return may(role, door.can) ? "in" : 403;
+    case "beginner":
+      if (!role) return caller === "nobody" ? 401 : 403;
+      return caller === "owner" ? "in" : 404;
     case "participant":
       if (caller === "nobody") return 401;
       return participants.includes(caller) ? "in" : 403;

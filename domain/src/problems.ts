@@ -76,6 +76,9 @@ export const problems = {
   name_does_not_match: { status: 422, detail: "That is not the name of the account." },
   export_not_ready: { status: 409, detail: "This export is not ready yet." },
   export_not_found: { status: 404, detail: "This export does not exist any more. Make a new one." },
+  // background work
+  job_not_found: { status: 404, detail: "This work does not exist, or somebody else began it." },
+  job_not_finished: { status: 409, detail: "This work still goes on. Cancel it first." },
 
   // quizzes
   quiz_not_found: { status: 404, detail: "There is no quiz at this address, or it is not open to you." },

@@ -7,6 +7,8 @@ import { problems } from "@capstan/domain/problems.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bothEngines } from "./db/testing.ts";
 import { served } from "./http/serve.ts";
+import { enqueue } from "./jobs/enqueue.ts";
+import { jobKind } from "./jobs/job.ts";
 import {
   everyRole,
   password,
@@ -29,6 +31,7 @@ interface Things {
   participant: string;
   participation: string;
   submission: string;
+  job: string;
 }
 
 const ofAccount = [
@@ -50,6 +53,9 @@ function pathFor(name: string, path: string, things: Things): string {
     submissionDetails: things.submission,
     getParticipation: things.participation,
     acceptLate: things.participation,
+    getJob: things.job,
+    cancelJob: things.job,
+    dismissJob: things.job,
   };
   if (name === "sessionEvents") path += `?participation_id=${things.participation}`;
   return path
@@ -126,10 +132,24 @@ bothEngines("doors", (_engine, open) => {
         .where("participant_id", "=", long.id)
         .execute(),
     );
+    const profile = await house.call("GET", "/api/user/profile/", undefined, roles.owner);
+    const job = await house.database.write((tx) =>
+      enqueue(
+        tx,
+        jobKind<null>("nobody_does_this"),
+        {
+          data: null,
+          accountId: profile.body.account.id,
+          shownTo: { userId: profile.body.id, title: "By the doors test" },
+        },
+        house.time.now,
+      ),
+    );
     things = {
+      job,
       quiz,
       code: quizOfMine.body.share_code,
-      account: (await house.call("GET", "/api/user/profile/", undefined, roles.owner)).body.account.id,
+      account: profile.body.account.id,
       participant: participant.id,
       participation: mine.participation_id,
       submission: submitted.body.submission_id,

@@ -21,6 +21,7 @@ import { servePages } from "./http/pages.ts";
 import { needsInspection, refuseUnstorableText } from "./http/prepare-body.ts";
 import { answerProblems } from "./http/problems.ts";
 import { anyone, serve } from "./http/serve.ts";
+import { serveJobs } from "./jobs/routes.ts";
 import { findParticipant } from "./participants/access.ts";
 import { serveParticipants } from "./participants/routes.ts";
 import { serveParticipations } from "./participations/routes.ts";
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
   });
   serveMetrics(app);
   serveAccounts(house);
+  serveJobs(house);
   serveQuizzes(house);
   serveParticipants(house);
   serveParticipations(house);

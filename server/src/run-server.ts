@@ -1,6 +1,8 @@
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { everyJob } from "./every-job.ts";
 import { firstStart } from "./first-start.ts";
+import { startJobs } from "./jobs/run-jobs.ts";
 import { openConfigured } from "./open-house.ts";
 import { sweep } from "./participations/sweep.ts";
 
@@ -15,7 +17,8 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     warn: (sentence) => say(`Note: ${sentence}`),
   });
   const first = await firstStart(database, config, Date.now());
-  const { app } = await buildApp({ database, config, pages: true });
+  const house = await buildApp({ database, config, pages: true });
+  const { app } = house;
   const address = await app
     .listen({ host: config.host, port: config.port })
     .catch(async (error: NodeJS.ErrnoException) => {
@@ -51,13 +54,15 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     (error) => app.log.error({ err: error }, "sweep"),
   );
 
+  const jobs = startJobs(house, everyJob);
+
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     // what hangs must not keep the process
     setTimeout(() => process.exit(1), drainMs).unref();
-    await sweeper.stop();
+    await Promise.all([sweeper.stop(), jobs.stop()]);
     await app.close();
     await database.close();
     process.exit(0);

@@ -7,6 +7,7 @@ import {
   type QueryExecutorProvider,
   type RawBuilder,
   type Selectable,
+  type SelectQueryBuilder,
   type SqlBool,
   sql,
   type Updateable,
@@ -127,6 +128,17 @@ export async function lockRows<DB, T extends TableOf<DB>, Column extends ColumnO
         ])
       : CompiledQuery.raw(`${select} = any($1) order by ${name(id)} for update`, [[...new Set(ids)]]);
   return (await tx.executeQuery<Row>(query as CompiledQuery<Row>)).rows;
+}
+
+/**
+ * The rows are this transaction's until it ends, and rows that another one holds are left out instead of waited for.
+ * On SQLite the writer is alone anyway.
+ */
+export function skipLocked<DB, T extends keyof DB, Row>(
+  tx: QueryExecutorProvider,
+  query: SelectQueryBuilder<DB, T, Row>,
+): SelectQueryBuilder<DB, T, Row> {
+  return engineOf(tx) === "sqlite" ? query : query.forUpdate().skipLocked();
 }
 
 /** `where(oneOf(db, eb.ref("id"), ids))`: one parameter whatever the number of values, so one prepared statement. */

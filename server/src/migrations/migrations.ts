@@ -2,6 +2,7 @@
 import type { Migration } from "../db/migrate.ts";
 import { mainJob } from "./001-main-job.ts";
 import { rateLimits } from "./002-rate-limits.ts";
+import { jobsAndMail } from "./003-jobs-and-mail.ts";
 import { crew } from "./004-crew.ts";
 
-export const migrations: readonly Migration[] = [mainJob, rateLimits, crew];
+export const migrations: readonly Migration[] = [mainJob, rateLimits, jobsAndMail, crew];
