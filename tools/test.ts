@@ -61,10 +61,12 @@ async function runTests({ url }: TestPostgres): Promise<Summary> {
 async function tellStories(browser: Browser | string, postgres: TestPostgres): Promise<Summary> {
   if (globSync("e2e/stories/**/*.spec.ts", { cwd: root }).length === 0 || wasInterrupted()) return nothing;
   if (!(await buildWebIfStale())) return failure;
-  if (typeof browser === "string") return failure;
+  // What the build weighs for a participant is told beside the stories: both stand on the build.
+  const size = asSummary(await runParts([{ name: "size", commands: [["node", "tools/size.ts"]] }]));
+  if (typeof browser === "string") return add(size, failure);
   rmSync(join(root, storiesReport), { force: true });
   const code = await runStories(browser, postgres, []);
-  return read<PlaywrightReport>(storiesReport, code, ofPlaywright);
+  return add(size, read<PlaywrightReport>(storiesReport, code, ofPlaywright));
 }
 
 /** A runner that failed without a failed test (no report, an error outside of tests) is one failure. */

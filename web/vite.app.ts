@@ -7,6 +7,7 @@ import { writesChunks } from "./vite.chunks.ts";
 import { leanContracts } from "./vite.contracts.ts";
 import { bareImports } from "./vite.imports.ts";
 import { keepsEarlierBuilds, worksOffline } from "./vite.offline.ts";
+import { leanReact } from "./vite.react.ts";
 
 export type AppName = "author" | "take";
 
@@ -24,7 +25,7 @@ export function appConfig(app: AppName, mode: "production" | "development"): Inl
     resolve: { alias: [{ find: /^typebox$/, replacement: here("src/api/schema-builder.ts") }] },
     plugins: [
       themeBeforePaint(app),
-      ...(app === "take" ? [worksOffline(mode)] : []),
+      ...(app === "take" ? [leanReact(), worksOffline(mode)] : []),
       ...(app === "take" && mode === "production" ? [leanContracts(), bareImports(`/assets/${app}/`)] : []),
       keepsEarlierBuilds(app),
       writesChunks(app),

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { localStore } from "../api/safe-storage.ts";
 import { t } from "../ui/messages/messages.ts";
 import { copyCodeWhenAsked } from "./app/copy-code-when-asked.ts";
+import { showBrokenPage } from "./app/show-broken-page.ts";
 import { participantChanged } from "./participants/participant-session.ts";
 import { openStorage } from "./participations/device/open-storage.ts";
 import { restoreGuest } from "./participations/device/restore-guest.ts";
@@ -14,7 +15,12 @@ copyCodeWhenAsked();
 
 const root = document.getElementById("app");
 if (!root) throw new Error("The page has no #app");
-createRoot(root).render(
+createRoot(root, {
+  onUncaughtError: (error) => {
+    reportError(error);
+    showBrokenPage(root);
+  },
+}).render(
   <StrictMode>
     <TakeApp />
   </StrictMode>,

@@ -97,6 +97,70 @@ describe("on disk", () => {
     );
     spy.mockRestore();
   });
+
+  it("a transaction that is given up has stored nothing of it, and says so", async () => {
+    const storage = await diskStorage("given-up");
+    const put = IDBObjectStore.prototype.put;
+    let calls = 0;
+    const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+    ) {
+      const request = put.call(this, value);
+      if (++calls === 2) this.transaction.abort();
+      return request;
+    });
+    await expect(
+      storage.writeChanges(owner, [{ put: change("c1") }, { put: change("c2", 2) }]),
+    ).rejects.toThrow();
+    spy.mockRestore();
+    expect(await storage.changesOf(owner)).toEqual([]);
+  });
+
+  it("a disk that is full is told, by whichever way the browser says it", async () => {
+    const storage = await diskStorage("full");
+    const full = new DOMException("The disk is full", "QuotaExceededError");
+    const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw full;
+    });
+    await expect(storage.writeChanges(owner, [{ put: change("c1") }])).rejects.toBe(full);
+    spy.mockRestore();
+    await storage.writeChanges(owner, [{ put: change("c1") }]);
+    expect(await storage.changesOf(owner)).toEqual([change("c1")]);
+  });
+
+  it("opens again where the browser closed it behind our back, to write and to read", async () => {
+    const opened: IDBDatabase[] = [];
+    const transaction = IDBDatabase.prototype.transaction;
+    const spy = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (
+      this: IDBDatabase,
+      ...args
+    ) {
+      opened.push(this);
+      return transaction.apply(this, args);
+    });
+    const storage = await diskStorage("closed");
+    await storage.writeChanges(owner, [{ put: change("c1") }]);
+    opened.at(-1)?.close();
+    await storage.writeChanges(owner, [{ put: change("c2", 2) }]);
+    opened.at(-1)?.close();
+    expect(await storage.changesOf(owner)).toHaveLength(2);
+    opened.at(-1)?.close();
+    expect(await storage.ticketOf(owner)).toBe(null);
+    expect(new Set(opened).size).toBe(4);
+    spy.mockRestore();
+  });
+
+  it("lets a newer build have the database, and opens it again afterwards", async () => {
+    const storage = await diskStorage("newer");
+    await storage.writeChanges(owner, [{ put: change("c1") }]);
+    await new Promise<void>((done, fail) => {
+      const request = indexedDB.deleteDatabase("newer");
+      request.onsuccess = () => done();
+      request.onerror = () => fail(request.error);
+    });
+    expect(await storage.changesOf(owner)).toEqual([]);
+  });
 });
 
 describe("the writer of the outbox", () => {

@@ -1,32 +1,42 @@
-// The device's storage in IndexedDB.
+// The device's storage in IndexedDB. Strict durability: a transaction is done when the data is on disk, not
+// when the browser has taken it.
 import type { OutboxChange, WaitingEvent } from "@capstan/domain/participations/engine/state.ts";
-import { type Database, openDatabase, type Transaction } from "./database.ts";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import type { Device, DeviceStorage, Owner, PreparedCopy, StoredCopy, Ticket } from "./device-storage.ts";
 import { renamedCopy } from "./renamed-copy.ts";
 
 /** participant, participation */
 type OwnerKey = [string, string];
 
-type Schema = {
-  changes: { key: string; value: { changeId: string; owner: OwnerKey; change: OutboxChange } };
-  events: { key: string; value: { eventId: string; owner: OwnerKey; event: WaitingEvent } };
+interface Schema extends DBSchema {
+  changes: {
+    key: string;
+    value: { changeId: string; owner: OwnerKey; change: OutboxChange };
+    indexes: { owner: OwnerKey };
+  };
+  events: {
+    key: string;
+    value: { eventId: string; owner: OwnerKey; event: WaitingEvent };
+    indexes: { owner: OwnerKey };
+  };
   tickets: { key: OwnerKey; value: { owner: OwnerKey; ticket: Ticket } };
   copies: { key: string; value: { participationId: string } & StoredCopy };
   prepared: { key: [participantId: string, quizId: string]; value: PreparedCopy };
   device: { key: string; value: Device };
-};
-type Store = keyof Schema;
-type Writing<S extends Store> = Transaction<Pick<Schema, S>>;
+}
+type Database = IDBPDatabase<Schema>;
+type Store = StoreNames<Schema>;
+type Writing<S extends Store> = IDBPTransaction<Schema, S[], "readwrite">;
 
 const ownerKey = (owner: Owner): OwnerKey => [owner.participantId, owner.participationId];
 const onlyDevice = "this";
 
 /** Rejects where the browser gives no database. */
 export async function diskStorage(name = "capstan"): Promise<DeviceStorage> {
-  let opened: Promise<Database<Schema>> | null = null;
+  let opened: Promise<Database> | null = null;
 
-  function database(): Promise<Database<Schema>> {
-    opened ??= openDatabase<Schema>(name, 2, {
+  function database(): Promise<Database> {
+    opened ??= openDB<Schema>(name, 2, {
       upgrade(db, from) {
         if (from < 2) db.createObjectStore("prepared", { keyPath: ["participantId", "quizId"] });
         if (from > 0) return;
@@ -37,8 +47,8 @@ export async function diskStorage(name = "capstan"): Promise<DeviceStorage> {
         db.createObjectStore("device");
       },
       // A tab with a newer build waits for this one to let go; the next use opens again.
-      blocking: (db) => {
-        db.close();
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
         opened = null;
       },
       terminated: () => {
@@ -63,12 +73,23 @@ export async function diskStorage(name = "capstan"): Promise<DeviceStorage> {
   }
 
   async function beginWriting<S extends Store>(stores: S[]): Promise<Writing<S>> {
+    const begin = (db: Database) => db.transaction(stores, "readwrite", { durability: "strict" });
     try {
-      return (await database()).writing(stores);
+      return begin(await database());
     } catch {
       // The browser closed the connection behind our back, as phones do to pages in the background.
       opened = null;
-      return (await database()).writing(stores);
+      return begin(await database());
+    }
+  }
+
+  /** Reading twice is no harm. */
+  async function read<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    try {
+      return await work(await database());
+    } catch {
+      opened = null;
+      return work(await database());
     }
   }
 
@@ -88,7 +109,7 @@ export async function diskStorage(name = "capstan"): Promise<DeviceStorage> {
         );
       }),
     async changesOf(owner) {
-      const found = await (await database()).reading("changes").index("owner").getAll(ownerKey(owner));
+      const found = await read((db) => db.getAllFromIndex("changes", "owner", ownerKey(owner)));
       return found.map((one) => one.change);
     },
     putEvents: (owner, events) =>
@@ -101,7 +122,7 @@ export async function diskStorage(name = "capstan"): Promise<DeviceStorage> {
     removeEvents: (eventIds) =>
       write(["events"], (tx) => Promise.all(eventIds.map((id) => tx.objectStore("events").delete(id)))),
     async eventsOf(owner) {
-      const found = await (await database()).reading("events").index("owner").getAll(ownerKey(owner));
+      const found = await read((db) => db.getAllFromIndex("events", "owner", ownerKey(owner)));
       return found.map((one) => one.event);
     },
     putTicket: (ticket) =>
@@ -112,9 +133,8 @@ export async function diskStorage(name = "capstan"): Promise<DeviceStorage> {
         const known = await store.get(ownerKey(owner));
         if (known) await store.put({ ...known, ticket: { ...known.ticket, ...patch } });
       }),
-    ticketOf: async (owner) =>
-      (await (await database()).reading("tickets").get(ownerKey(owner)))?.ticket ?? null,
-    tickets: async () => (await (await database()).reading("tickets").getAll()).map((one) => one.ticket),
+    ticketOf: async (owner) => (await read((db) => db.get("tickets", ownerKey(owner))))?.ticket ?? null,
+    tickets: async () => (await read((db) => db.getAll("tickets"))).map((one) => one.ticket),
     dropFinished: (owner) =>
       write(["tickets", "changes", "events", "copies"], async (tx) => {
         const key = ownerKey(owner);
@@ -129,12 +149,11 @@ export async function diskStorage(name = "capstan"): Promise<DeviceStorage> {
       }),
     putCopy: (participationId, quiz) =>
       write(["copies"], (tx) => tx.objectStore("copies").put({ participationId, quiz, scored: null })),
-    copyOf: async (participationId) =>
-      (await (await database()).reading("copies").get(participationId)) ?? null,
+    copyOf: async (participationId) => (await read((db) => db.get("copies", participationId))) ?? null,
     putPrepared: (copy) => write(["prepared"], (tx) => tx.objectStore("prepared").put(copy)),
     preparedOf: async (participantId, quizId) =>
-      (await (await database()).reading("prepared").get([participantId, quizId])) ?? null,
-    allPrepared: async () => (await database()).reading("prepared").getAll(),
+      (await read((db) => db.get("prepared", [participantId, quizId]))) ?? null,
+    allPrepared: () => read((db) => db.getAll("prepared")),
     dropPrepared: (participantId, quizId) =>
       write(["prepared"], (tx) => tx.objectStore("prepared").delete([participantId, quizId])),
     beginLocal: (ticket, copy) =>
