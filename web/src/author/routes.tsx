@@ -40,6 +40,7 @@ const register = createRoute({
 const error = createRoute({
   ...parent,
   path: "/error",
+  staticData: { hideNavigation: true },
   component: () => <ErrorScreen />,
 });
 

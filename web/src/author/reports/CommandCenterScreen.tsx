@@ -1,5 +1,5 @@
 import { commandCenter } from "@capstan/domain/reports/contract.ts";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { Button } from "../../ui/kit/Button.tsx";
 import { buttonClass } from "../../ui/kit/button-class.ts";
@@ -8,7 +8,6 @@ import { formatToday } from "../../ui/messages/moments.ts";
 import { PageHeader } from "../../ui/plain/PageHeader.tsx";
 import { ProblemMessage } from "../../ui/plain/ProblemMessage.tsx";
 import { useReply } from "../shell/session.ts";
-import { useKeys } from "../shell/use-keys.ts";
 import { useNow } from "../shell/use-now.ts";
 import { type CommandCenter, isFirstRun } from "./command-center.ts";
 import { Figures } from "./Figures.tsx";
@@ -23,10 +22,8 @@ import "./command-center.css";
 const refreshMs = 30_000;
 
 export function CommandCenterScreen() {
-  const navigate = useNavigate();
   const now = useNow();
   const { data, error, refetch } = useReply(commandCenter, {}, { refetchInterval: refreshMs });
-  useKeys({ c: () => void navigate({ to: "/create-quiz" }) });
   const again = (
     <Button size="s" onPress={() => void refetch()}>
       {t("Try again")}

@@ -3,8 +3,13 @@ import { isAuthenticated } from "../../api/auth-state.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { NotificationViewport } from "../../ui/notifications/NotificationViewport.tsx";
 import { hidesNavigation } from "./guards.ts";
+import { KeysDialog } from "./keys/KeysDialog.tsx";
+import { useShellKeys } from "./keys/use-shell-keys.ts";
+import { CommandPalette } from "./palette/CommandPalette.tsx";
+import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { queryClient, session, useAuth } from "./session.ts";
+import { useSidebarWidth } from "./sidebar-width.ts";
 import { TopBar } from "./TopBar.tsx";
 
 export function AuthorLayout() {
@@ -13,7 +18,10 @@ export function AuthorLayout() {
   const matches = useMatches();
   const pathname = matches.at(-1)?.pathname ?? "/";
   const flags = matches.map((match) => match.staticData);
-  const bare = hidesNavigation(pathname, flags) || !isAuthenticated(auth);
+  const isSignedIn = isAuthenticated(auth);
+  const bare = hidesNavigation(pathname, flags) || !isSignedIn;
+  const [width, chooseWidth] = useSidebarWidth();
+  useShellKeys(!bare);
 
   const signOut = () => {
     session.logout();
@@ -31,16 +39,28 @@ export function AuthorLayout() {
           <Outlet />
         </main>
       ) : (
-        <div className="shell">
-          <div className="shell-side">
-            <Sidebar onSignOut={signOut} />
+        <>
+          <a className="skip-link" href="#navigation">
+            {t("Skip to the navigation")}
+          </a>
+          <div className="shell" data-side={width}>
+            <div className="shell-side">
+              <Sidebar
+                shape={width}
+                onSignOut={signOut}
+                onToggle={() => chooseWidth(width === "full" ? "rail" : "full")}
+              />
+            </div>
+            <TopBar onSignOut={signOut} />
+            <main id="main" className="shell-main" tabIndex={-1}>
+              <Outlet />
+            </main>
           </div>
-          <TopBar onSignOut={signOut} />
-          <main id="main" className="shell-main" tabIndex={-1}>
-            <Outlet />
-          </main>
-        </div>
+          <CommandPalette onSignOut={signOut} />
+          <KeysDialog />
+        </>
       )}
+      <RouteAnnouncer />
       <NotificationViewport />
     </>
   );

@@ -1,6 +1,16 @@
 // The sidebar's sections and items, as the specification names them. An item appears once the router has a
 // screen for its path.
-import { Compass, ListChecks, type LucideIcon, SquarePlus } from "lucide-react";
+import {
+  Compass,
+  ListChecks,
+  type LucideIcon,
+  Map as MapIcon,
+  Route,
+  SlidersHorizontal,
+  SquarePlus,
+  UserRound,
+  Users,
+} from "lucide-react";
 import { t } from "../../ui/messages/messages.ts";
 
 export interface NavigationItem {
@@ -9,6 +19,8 @@ export interface NavigationItem {
   readonly icon: LucideIcon;
   /** The paths on which this is the current item. */
   readonly covers: RegExp;
+  /** Pressed after G, goes here. */
+  readonly goKey?: string;
 }
 
 export interface NavigationSection {
@@ -24,9 +36,12 @@ export function sectionsFor(hasScreen: (path: string) => boolean): readonly Navi
     .filter((section) => section.items.length > 0);
 }
 
-function navigationSections(): readonly NavigationSection[] {
+export function navigationSections(): readonly NavigationSection[] {
   return [
-    { title: null, items: [{ to: "/", label: t("Command Center"), icon: Compass, covers: /^\/$/ }] },
+    {
+      title: null,
+      items: [{ to: "/", label: t("Command Center"), icon: Compass, covers: /^\/$/, goKey: "h" }],
+    },
     {
       title: t("Assessments"),
       items: [
@@ -35,6 +50,7 @@ function navigationSections(): readonly NavigationSection[] {
           label: t("My Assessments"),
           icon: ListChecks,
           covers: /^\/(?:quizzes|quiz)(?:\/|$)/,
+          goKey: "a",
         },
         {
           to: "/create-quiz",
@@ -44,11 +60,41 @@ function navigationSections(): readonly NavigationSection[] {
         },
       ],
     },
+    {
+      title: t("Learning Voyages"),
+      items: [
+        {
+          to: "/courses",
+          label: t("My Voyages"),
+          icon: MapIcon,
+          covers: /^\/courses(?!\/create\/?$)(?:\/|$)/,
+          goKey: "v",
+        },
+        { to: "/courses/create", label: t("Create Course"), icon: Route, covers: /^\/courses\/create\/?$/ },
+      ],
+    },
+    {
+      title: t("Ship Settings"),
+      items: [
+        {
+          to: "/account",
+          label: t("Account Settings"),
+          icon: SlidersHorizontal,
+          covers: /^\/(?:account|admin)(?:\/|$)/,
+        },
+        { to: "/users", label: t("Crew Members"), icon: Users, covers: /^\/users(?:\/|$)/, goKey: "c" },
+      ],
+    },
   ];
 }
 
+/** In the footer, with Sign Out. */
+export function profileItem(): NavigationItem {
+  return { to: "/profile", label: t("My Profile"), icon: UserRound, covers: /^\/profile(?:\/|$)/ };
+}
+
 export function currentItem(pathname: string): NavigationItem | undefined {
-  return navigationSections()
-    .flatMap((section) => section.items)
-    .find((item) => item.covers.test(pathname));
+  return [...navigationSections().flatMap((section) => section.items), profileItem()].find((item) =>
+    item.covers.test(pathname),
+  );
 }

@@ -1,3 +1,5 @@
+// The sidebar's footer: the user's initials (first letters of the name, at most 2, uppercase), the full name or
+// else email or else 'User'.
 import { expect, test } from "vitest";
 import { displayName, initials } from "./person.ts";
 

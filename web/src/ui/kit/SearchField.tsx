@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { singleKeysAreOn } from "../keys/single-keys.ts";
 import { t } from "../messages/messages.ts";
 
 interface SearchFieldProps {
@@ -31,7 +32,7 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength = 2
   useEffect(() => {
     const toSearch = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !singleKeysAreOn()) return;
       if (target.closest("input, textarea, select, [contenteditable=true], [role=dialog]")) return;
       event.preventDefault();
       input.current?.focus();

@@ -41,7 +41,6 @@ export function MyAssessmentsScreen() {
     k: () => step(-1),
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
-    c: () => void navigate({ to: "/create-quiz" }),
     e: () => {
       const quiz = quizzes[rows.focusedRow()];
       if (quiz && quiz.status !== "archived") void archive(quiz);

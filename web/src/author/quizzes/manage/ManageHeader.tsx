@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Redo2, Undo2 } from "lucide-react";
+import { commandKey } from "../../../ui/keys/command-key.ts";
 import { Button, IconButton } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { SaveStatus } from "../../../ui/plain/SaveStatus.tsx";
 import { Status, Tag } from "../../../ui/plain/Status.tsx";
+import { phone, useMedia } from "../../../ui/plain/use-media.ts";
 import { isDirty } from "../draft/draft-state.ts";
 import { saveWords } from "../draft/save-words.ts";
 import { useDraft, useDraftStore } from "../draft/use-draft.ts";
-import { commandKey } from "../questions/command-key.ts";
-import { phone, useMedia } from "../questions/use-media.ts";
 import { askToCompare } from "./ConflictDialog.tsx";
 import { PublishPopover } from "./PublishPopover.tsx";
 import { useIsWorkbench } from "./place.ts";

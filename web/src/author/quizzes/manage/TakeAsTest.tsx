@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button, IconButton } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { notify } from "../../../ui/notifications/store.ts";
+import { phone, useMedia } from "../../../ui/plain/use-media.ts";
 import { saveWords } from "../draft/save-words.ts";
 import { useDraftStore } from "../draft/use-draft.ts";
-import { phone, useMedia } from "../questions/use-media.ts";
 
 /** To the quiz's own page in the participant's app, where its author tests what was saved. */
 export function TakeAsTest() {

@@ -1,7 +1,7 @@
 // Undo and redo everywhere in Manage, text fields included: one history for the whole draft.
 import { useEffect } from "react";
+import { isCommand } from "../../../ui/keys/command-key.ts";
 import type { DraftStore } from "../draft/draft-store.ts";
-import { isCommand } from "../questions/command-key.ts";
 
 export function useManageKeys(store: DraftStore): void {
   useEffect(() => {

@@ -12,9 +12,9 @@ import {
 } from "lucide-react";
 import { Fragment } from "react";
 import { Toolbar } from "react-aria-components";
+import { commandKey } from "../../../ui/keys/command-key.ts";
 import { IconButton } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
-import { commandKey } from "../questions/command-key.ts";
 import type { Format } from "./format-markdown.ts";
 
 interface Tool {

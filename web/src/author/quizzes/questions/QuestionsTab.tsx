@@ -13,7 +13,7 @@ import { QuestionEditor } from "./QuestionEditor.tsx";
 import { QuestionList } from "./QuestionList.tsx";
 import { useQuestionKeys } from "./question-keys.ts";
 import "./questions.css";
-import { noRoomForPreview, phone, useMedia } from "./use-media.ts";
+import { noRoomForPreview, phone, useMedia } from "../../../ui/plain/use-media.ts";
 import { useQuestionActions } from "./use-question-actions.ts";
 import { useRendered } from "./use-rendered.ts";
 

@@ -1,7 +1,8 @@
 // The keys of the Questions tab. Single letters mean nothing while somebody types.
 import type { QuestionTypeName } from "@capstan/domain/quizzes/question.ts";
 import { useEffect } from "react";
-import { isCommand, isTyping } from "./command-key.ts";
+import { isCommand, isTyping } from "../../../ui/keys/command-key.ts";
+import { singleKeysAreOn } from "../../../ui/keys/single-keys.ts";
 import type { QuestionActions } from "./use-question-actions.ts";
 
 interface Place {
@@ -40,6 +41,7 @@ function act(
     actions.move(currentId, key === "arrowup" ? -1 : 1);
     return true;
   }
+  if (!singleKeysAreOn()) return false;
   if (key === "n") {
     actions.add(currentType, currentId);
     return true;

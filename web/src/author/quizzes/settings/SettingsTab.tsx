@@ -1,10 +1,11 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { isTyping } from "../../../ui/keys/command-key.ts";
+import { singleKeysAreOn } from "../../../ui/keys/single-keys.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
 import { useDraft } from "../draft/use-draft.ts";
-import { isTyping } from "../questions/command-key.ts";
 import { AboutSection } from "./AboutSection.tsx";
 import { PresetChoice } from "./PresetChoice.tsx";
 import { SettingRow } from "./SettingRow.tsx";
@@ -21,6 +22,7 @@ export function SettingsTab() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (!singleKeysAreOn()) return;
       event.preventDefault();
       field.current?.focus();
     };

@@ -13,6 +13,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-export const phone = "(max-width: 60rem)";
+export const phone = "(max-width: 48rem)";
 /** Below it the preview takes the editor's place instead of standing beside it. */
 export const noRoomForPreview = "(max-width: 72rem)";

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { sidebarUnits } from "@capstan/domain/constants.ts";
+import { expect, test } from "vitest";
+import { memoryStorage } from "../../api/memory-storage.ts";
+import { safeStorage } from "../../api/safe-storage.ts";
+import { keepSidebarWidth, readSidebarWidth } from "./sidebar-width.ts";
+
+const storage = () => {
+  const memory = memoryStorage();
+  return safeStorage(() => memory);
+};
+
+test("otherwise the sidebar is 64 units wide and the page is offset by it", () => {
+  const tokens = readFileSync(new URL("../../styles/tokens.css", import.meta.url), "utf8");
+  const shell = readFileSync(new URL("shell.css", import.meta.url), "utf8");
+  expect(tokens).toContain(`--side-w: ${sidebarUnits / 4}rem;`);
+  expect(shell).toContain("grid-template-columns: var(--side-w) minmax(0, 1fr);");
+  expect(readSidebarWidth(storage(), "wide")).toBe("full");
+});
+
+test("on tablets it begins as a rail", () => {
+  expect(readSidebarWidth(storage(), "tablet")).toBe("rail");
+});
+
+test("what was chosen is remembered for each of the two", () => {
+  const kept = storage();
+  keepSidebarWidth(kept, "tablet", "full");
+  expect([readSidebarWidth(kept, "tablet"), readSidebarWidth(kept, "wide")]).toEqual(["full", "full"]);
+  keepSidebarWidth(kept, "wide", "rail");
+  expect([readSidebarWidth(kept, "tablet"), readSidebarWidth(kept, "wide")]).toEqual(["full", "rail"]);
+});
+
+test.each(["", "null", "7", '"rail"', "{", '{"wide":"enormous"}'])(
+  "stored nonsense (%s) counts as nothing",
+  (text) => {
+    const kept = storage();
+    kept.set("capstan_sidebar", text);
+    expect(readSidebarWidth(kept, "wide")).toBe("full");
+  },
+);
