@@ -5,6 +5,7 @@ import * as accountsCrew from "./accounts/crew-contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { health } from "./health.ts";
 import * as jobs from "./jobs/contract.ts";
+import * as media from "./media/contract.ts";
 import * as participants from "./participants/contract.ts";
 import * as participations from "./participations/contract.ts";
 import * as participationsCrew from "./participations/crew-contract.ts";
@@ -25,6 +26,7 @@ export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
   ...Object.entries({
     accounts: { ...accounts, ...accountsCrew, ...accountsAudit },
     jobs,
+    media,
     quizzes,
     participants,
     participations: {

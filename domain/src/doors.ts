@@ -70,6 +70,9 @@ export const doors: Readonly<Record<string, Door>> = {
   cancelJob: { to: "beginner" },
   dismissJob: { to: "beginner" },
 
+  uploadMedia: crew("read"),
+  showMedia: { to: "anyone" },
+
   createQuiz: crew("edit"),
   listQuizzes: crew("read"),
   getQuiz: { to: "anyone" },

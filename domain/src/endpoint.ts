@@ -30,6 +30,10 @@ export interface Endpoint<
   readonly bodyLimit?: number;
   /** The answer is a stream of server-sent events, each one a `reply`. */
   readonly stream?: boolean;
+  /** The body is a file of one of these content types, as it is. */
+  readonly upload?: readonly string[];
+  /** The answer is a file of one of these content types. */
+  readonly file?: readonly string[];
 }
 
 export type Input<S> = S extends Type.TSchema ? Type.Static<S> : undefined;

@@ -80,6 +80,25 @@ export const problems = {
   job_not_found: { status: 404, detail: "This work does not exist, or somebody else began it." },
   job_not_finished: { status: 409, detail: "This work still goes on. Cancel it first." },
 
+  // images
+  image_unsupported: {
+    status: 415,
+    detail: "This is not an image that can be used. Choose a PNG, JPEG, WebP or GIF file.",
+  },
+  image_damaged: { status: 422, detail: "This image cannot be read. Save it again and send the new file." },
+  image_too_large: {
+    status: 422,
+    detail: "This image has too many pixels. Make it smaller than 24 megapixels and 8,192 pixels a side.",
+  },
+  image_mislabelled: {
+    status: 422,
+    detail: "The content of this file is not what its name says. Save it again as PNG or JPEG.",
+  },
+  image_has_more: {
+    status: 422,
+    detail: "This file holds more than an image. Save the image again and send the new file.",
+  },
+
   // quizzes
   quiz_not_found: { status: 404, detail: "There is no quiz at this address, or it is not open to you." },
   changed_elsewhere: {

@@ -22,6 +22,7 @@ import { needsInspection, refuseUnstorableText } from "./http/prepare-body.ts";
 import { answerProblems } from "./http/problems.ts";
 import { anyone, serve } from "./http/serve.ts";
 import { serveJobs } from "./jobs/routes.ts";
+import { serveMedia } from "./media/routes.ts";
 import { findParticipant } from "./participants/access.ts";
 import { serveParticipants } from "./participants/routes.ts";
 import { serveParticipations } from "./participations/routes.ts";
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
   serveMetrics(app);
   serveAccounts(house);
   serveJobs(house);
+  serveMedia(house);
   serveQuizzes(house);
   serveParticipants(house);
   serveParticipations(house);

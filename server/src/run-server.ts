@@ -3,10 +3,12 @@ import { readConfig } from "./config.ts";
 import { everyJob } from "./every-job.ts";
 import { firstStart } from "./first-start.ts";
 import { startJobs } from "./jobs/run-jobs.ts";
+import { sweepMedia } from "./media/sweep-media.ts";
 import { openConfigured } from "./open-house.ts";
 import { sweep } from "./participations/sweep.ts";
 
 const sweepEveryMs = 5_000;
+const sweepMediaEveryMs = 10 * 60_000;
 const drainMs = 10_000;
 
 export async function runServer(env: Record<string, string | undefined>): Promise<void> {
@@ -47,12 +49,11 @@ export async function runServer(env: Record<string, string | undefined>): Promis
   }
   say("");
 
-  const sweeper = startSweeping(
-    async () => {
-      await sweep(database, Date.now());
-    },
-    (error) => app.log.error({ err: error }, "sweep"),
-  );
+  const failed = (error: unknown) => app.log.error({ err: error }, "sweep");
+  const sweepers = [
+    startSweeping(() => sweep(database, Date.now()), sweepEveryMs, failed),
+    startSweeping(() => sweepMedia({ database, config }, Date.now()), sweepMediaEveryMs, failed),
+  ];
 
   const jobs = startJobs(house, everyJob);
 
@@ -62,7 +63,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     stopping = true;
     // what hangs must not keep the process
     setTimeout(() => process.exit(1), drainMs).unref();
-    await Promise.all([sweeper.stop(), jobs.stop()]);
+    await Promise.all([...sweepers.map((sweeper) => sweeper.stop()), jobs.stop()]);
     await app.close();
     await database.close();
     process.exit(0);
@@ -71,15 +72,15 @@ export async function runServer(env: Record<string, string | undefined>): Promis
   process.on("SIGINT", stop);
 }
 
-/** One sweep at a time, the next one `sweepEveryMs` after the last. */
-function startSweeping(run: () => Promise<void>, failed: (error: unknown) => void) {
-  let running: Promise<void> = Promise.resolve();
+/** One sweep at a time, the next one `everyMs` after the last. */
+function startSweeping(run: () => Promise<unknown>, everyMs: number, failed: (error: unknown) => void) {
+  let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const next = () => {
     running = run().catch(failed);
     void running.then(() => {
-      if (!stopped) timer = setTimeout(next, sweepEveryMs);
+      if (!stopped) timer = setTimeout(next, everyMs);
     });
   };
   next();

@@ -21,6 +21,7 @@ declare module "../db/database.ts" {
       password_hash: string;
       created_at: number;
       disabled_at: number | null;
+      avatar_id: Generated<string | null>;
     };
     memberships: {
       account_id: string;
@@ -67,6 +68,27 @@ declare module "../db/database.ts" {
       subject_name: string;
       before: string;
       after: string;
+    };
+    brandings: {
+      account_id: string;
+      /** "" where participants see the account's own name */
+      name: string;
+      /** `#rrggbb`, or `null` for Capstan's own */
+      color: string | null;
+      welcome_text: string;
+      footer_text: string;
+      logo_id: string | null;
+      icon_id: string | null;
+      version: number;
+      updated_at: number;
+    };
+    email_changes: {
+      user_id: string;
+      token_hash: string;
+      email: string;
+      email_folded: string;
+      created_at: number;
+      expires_at: number;
     };
   }
 }

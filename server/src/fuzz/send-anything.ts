@@ -86,8 +86,8 @@ function requestFor(endpoint: AnyEndpoint, random: Random, callers: Callers, kno
 
 /** Mostly somebody whom the door is for. */
 function callerFor({ name }: AnyEndpoint, random: Random, { crew, participants, others }: Callers) {
-  // nobody is signed out or deleted, or the rest of the walk would end at the first door
-  if (/logout|deleteMe/i.test(name)) return pick(random, others);
+  // nobody is signed out or deleted, here or elsewhere, or the rest of the walk would end at the first door
+  if (/logout|deleteMe|revoke|changePassword/i.test(name)) return pick(random, others);
   if (chance(random, 3)) return pick(random, [...crew, ...participants, ...others]);
   const to = doors[name]?.to;
   return to === "crew" ? pick(random, crew) : pick(random, participants);

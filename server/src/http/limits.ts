@@ -18,6 +18,8 @@ export const limitRules = {
   address_failures: { points: 30, duration: 60 },
   /** starts and registrations from one address */
   entries: { points: 600, duration: 60 },
+  /** files from one person */
+  uploads: { points: 40, duration: 60 * 60 },
   /** of one participant's own data */
   exports: { points: 10, duration: 60 },
 } as const;

@@ -19,15 +19,18 @@ export function openApiDocument(version: string): Json {
         summary: endpoint.summary,
         tags: [endpoint.room],
         parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
+        ...(endpoint.upload ? { requestBody: { required: true, content: binary(endpoint.upload) } } : {}),
         ...(endpoint.body
           ? { requestBody: { required: true, content: { "application/json": { schema: endpoint.body } } } }
           : {}),
         responses: {
           [endpoint.status ?? 200]: {
             description: "Done.",
-            content: {
-              [endpoint.stream ? "text/event-stream" : "application/json"]: { schema: endpoint.reply },
-            },
+            content: endpoint.file
+              ? binary(endpoint.file)
+              : {
+                  [endpoint.stream ? "text/event-stream" : "application/json"]: { schema: endpoint.reply },
+                },
           },
           ...refusals(endpoint.problems),
         },
@@ -62,6 +65,10 @@ export function openApiDocument(version: string): Json {
       },
     },
   };
+}
+
+function binary(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 }
 
 function parameters(schema: unknown, place: "path" | "query"): Json[] {

@@ -4,5 +4,6 @@ import { mainJob } from "./001-main-job.ts";
 import { rateLimits } from "./002-rate-limits.ts";
 import { jobsAndMail } from "./003-jobs-and-mail.ts";
 import { crew } from "./004-crew.ts";
+import { mediaBranding } from "./005-media-branding.ts";
 
-export const migrations: readonly Migration[] = [mainJob, rateLimits, jobsAndMail, crew];
+export const migrations: readonly Migration[] = [mainJob, rateLimits, jobsAndMail, crew, mediaBranding];

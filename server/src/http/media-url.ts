@@ -1,0 +1,8 @@
+/** The address of an image by its key. Rooms on both sides of the media room show images. */
+export function mediaUrl(key: string): string {
+  return `/media/${key}`;
+}
+
+export function mediaUrlOrNull(key: string | null): string | null {
+  return key === null ? null : mediaUrl(key);
+}
