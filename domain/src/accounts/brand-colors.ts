@@ -29,9 +29,30 @@ export interface BrandColors {
 
 const text = 4.5;
 const shape = 3;
-/** What the tokens stand on, as screens show them: page, cards and wells of either theme (tokens.css). */
-const day = { grounds: ["#ffffff", "#f8fafc", "#eff3f6"], ink: "#09213a" };
-const night = { grounds: ["#061625", "#0c202f", "#081b2a", "#162b3d"], ink: "#05131f", text: "#dfe5eb" };
+/** What the colours stand on, by the names of tokens.css; a test holds them against it. */
+export const grounds = {
+  light: {
+    surface: "#ffffff",
+    page: "#f8fafd",
+    "surface-sunken": "#f0f4f7",
+    "surface-hover": "#f2f6f9",
+    text: "#0a2036",
+  },
+  dark: {
+    page: "#0c1624",
+    surface: "#142131",
+    "surface-sunken": "#101c2b",
+    "surface-raised": "#1d2c3f",
+    "surface-hover": "#192739",
+    "on-action": "#051525",
+  },
+} as const;
+
+const { text: ink, ...dayGrounds } = grounds.light;
+const { "on-action": nightInk, ...nightGrounds } = grounds.dark;
+const day = Object.values(dayGrounds);
+const dayPages = [dayGrounds.surface, dayGrounds.page];
+const night = Object.values(nightGrounds);
 
 /** `null` where text on a button, or the button on its page, could not be read. */
 export function brandColors(color: string): BrandColors | null {
@@ -51,11 +72,11 @@ export function readingsOf(color: string): readonly Reading[] {
   const { action, on_action } = byNight(color);
   return [
     { on: "button", color, ratio: contrastOf(onColor(color), color), least: text },
-    { on: "page", color, ratio: least(color, day.grounds), least: shape },
+    { on: "page", color, ratio: least(color, dayPages), least: shape },
     {
       on: "night",
       color: action,
-      ratio: Math.min(contrastOf(on_action, action), least(action, night.grounds)),
+      ratio: Math.min(contrastOf(on_action, action), least(action, night)),
       least: text,
     },
   ];
@@ -78,14 +99,14 @@ export function nearestReadable(color: string): string {
 
 /** White where it can be read, else ink, else black: one of them always can. */
 export function onColor(color: string): string {
-  return ["#ffffff", day.ink, "#000000"].find((on) => contrastOf(on, color) >= text) ?? "#000000";
+  return ["#ffffff", ink, "#000000"].find((on) => contrastOf(on, color) >= text) ?? "#000000";
 }
 
 function byDay(color: string): BrandTokens {
   const own = oklchOf(color);
   const on = onColor(color);
   // away from what is written on it, so that it stays readable
-  const step = on === "#ffffff" ? -1 : 1;
+  const step = on === "#ffffff" && own.lightness > 0.2 ? -1 : 1;
   const soft = hexOf({ ...own, lightness: 0.965, chroma: Math.min(own.chroma, 0.02) });
   const soft2 = hexOf({ ...own, lightness: 0.93, chroma: Math.min(own.chroma, 0.038) });
   return {
@@ -93,11 +114,11 @@ function byDay(color: string): BrandTokens {
     action_hover: hexOf({ ...own, lightness: own.lightness + step * 0.05 }),
     action_pressed: hexOf({ ...own, lightness: own.lightness + step * 0.1 }),
     on_action: on,
-    action_text: moved(own, -1, text, [...day.grounds, soft, soft2]),
+    action_text: moved(own, -1, text, [...day, soft, soft2]),
     action_soft: soft,
     action_soft_2: soft2,
     action_line: hexOf({ ...own, lightness: 0.72, chroma: Math.min(own.chroma, 0.1) }),
-    focus: moved({ ...own, lightness: Math.max(own.lightness, 0.5) }, -1, shape, [...day.grounds, soft]),
+    focus: moved({ ...own, lightness: Math.max(own.lightness, 0.5) }, -1, shape, [...day, soft]),
     brand_mark: color,
     ...panel(own, 0.255, 0.33),
   };
@@ -106,10 +127,7 @@ function byDay(color: string): BrandTokens {
 function byNight(color: string): BrandTokens {
   const own = oklchOf(color);
   const calm: Oklch = { ...own, chroma: Math.min(own.chroma, 0.13) };
-  const action = moved({ ...calm, lightness: Math.max(0.72, own.lightness) }, 1, text, [
-    ...night.grounds,
-    night.ink,
-  ]);
+  const action = moved({ ...calm, lightness: Math.max(0.72, own.lightness) }, 1, text, [...night, nightInk]);
   const { lightness } = oklchOf(action);
   const soft = hexOf({ ...own, lightness: 0.285, chroma: Math.min(own.chroma, 0.045) });
   const soft2 = hexOf({ ...own, lightness: 0.345, chroma: Math.min(own.chroma, 0.06) });
@@ -117,12 +135,12 @@ function byNight(color: string): BrandTokens {
     action,
     action_hover: hexOf({ ...calm, lightness: Math.min(0.97, lightness + 0.05) }),
     action_pressed: hexOf({ ...calm, lightness: Math.max(0.66, lightness - 0.05) }),
-    on_action: night.ink,
-    action_text: moved({ ...calm, lightness }, 1, text, [...night.grounds, soft, soft2]),
+    on_action: nightInk,
+    action_text: moved({ ...calm, lightness }, 1, text, [...night, soft, soft2]),
     action_soft: soft,
     action_soft_2: soft2,
     action_line: hexOf({ ...own, lightness: 0.55, chroma: Math.min(own.chroma, 0.09) }),
-    focus: moved({ ...calm, lightness: Math.max(0.76, lightness) }, 1, shape, [...night.grounds, soft]),
+    focus: moved({ ...calm, lightness: Math.max(0.76, lightness) }, 1, shape, [...night, soft]),
     // the tile of a logo is white by night too
     brand_mark: color,
     ...panel(own, 0.175, 0.26),

@@ -2,7 +2,3 @@
 export function mediaUrl(key: string): string {
   return `/media/${key}`;
 }
-
-export function mediaUrlOrNull(key: string | null): string | null {
-  return key === null ? null : mediaUrl(key);
-}
