@@ -3,6 +3,7 @@ import type { HistoryEntry } from "@capstan/domain/participations/contract.ts";
 import { useState } from "react";
 import type { Failure } from "../../api/call.ts";
 import { t } from "../../ui/messages/messages.ts";
+import { EmptyState } from "../../ui/plain/EmptyState.tsx";
 import { Note } from "../../ui/plain/Note.tsx";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
@@ -11,6 +12,7 @@ import { Page } from "../app/Page.tsx";
 import { Link } from "../app/router.tsx";
 import { useLoaded } from "../app/use-loaded.ts";
 import { useParticipant } from "../participants/participant-session.ts";
+import { CompassCard } from "../quizzes/CompassCard.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { type History, loadHistory } from "./history.ts";
 
@@ -94,9 +96,16 @@ function Pages({ first }: { readonly first: History }) {
 
 function Nobody() {
   return (
-    <p className="muted">
-      {t("Sign in to see your attempts on this device.")}{" "}
-      <Link href="/participant/login?redirect=%2Fparticipant%2Fhistory">{t("Sign in")}</Link>
-    </p>
+    <EmptyState
+      title={t("Your attempts come with you")}
+      picture={<CompassCard className="" />}
+      action={
+        <Link className="btn btn-primary" href="/participant/login?redirect=%2Fparticipant%2Fhistory">
+          {t("Sign in")}
+        </Link>
+      }
+    >
+      {t("Sign in to see your attempts on this device.")}
+    </EmptyState>
   );
 }

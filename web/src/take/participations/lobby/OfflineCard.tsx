@@ -15,7 +15,8 @@ export function OfflineCard({ quizId, bySelf }: Props) {
   return (
     <div className="offline-copy">
       <p className="hint" role="status">
-        <Icon name={isReady ? "right" : "cloudOff"} small className={isReady ? "ok" : ""} /> {words(copy)}
+        <Icon name={isReady ? "right" : "cloudOff"} className={isReady ? "ok" : ""} />
+        <span>{words(copy)}</span>
       </p>
       {copy.state === "none" || copy.state === "failed" ? (
         <button type="button" className="btn btn-second btn-block" onClick={() => void prepare()}>

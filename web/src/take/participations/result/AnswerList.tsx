@@ -64,18 +64,19 @@ interface Props {
 function Answer({ answer, number }: Props) {
   const kind = kindOf(answer);
   const title = textOf(answer.question_html) || t(messages.questionNotAvailable);
+  const isMoreThanWords = hasMoreThanWords(answer.question_html);
   return (
     <details open={kind === "incorrect"}>
       <summary>
         <span className="no">{number}</span>
-        <span className="ans-title" dir="auto">
+        <span className={isMoreThanWords ? "ans-title shown-below" : "ans-title"} dir="auto">
           {title}
         </span>
         <Verdict kind={kind} />
         <Icon name="chevron" small className="chev" />
       </summary>
       <div className="ans-body">
-        {hasMoreThanWords(answer.question_html) ? (
+        {isMoreThanWords ? (
           <div
             className="ans-question content"
             dir="auto"
