@@ -48,6 +48,11 @@ export const logWaitingEvents = 2000;
 export const submitFailuresToSay = 3;
 /** A start is tried this often before the screen asks the participant. */
 export const startTries = 3;
+/**
+ * An attempt that began on a device is waited for this long after its end: what was entered in time may still be
+ * on its way.
+ */
+export const deviceClockPatienceMs = 24 * 60 * 60 * 1000;
 /** A request whose answer never came is given up after this, whatever the browser says. */
 export const lostRequestMs = 45_000;
 export const firstRetryMs = 1000;

@@ -23,6 +23,7 @@ function rules(of: Partial<ChangeRules> = {}): ChangeRules {
     allowPrevious: true,
     position: 0,
     open: true,
+    enteredUntil: null,
     ...of,
   };
 }
@@ -88,6 +89,29 @@ describe("a change that arrives", () => {
       saved: [one.change_id],
       kept: [],
     });
+  });
+
+  it("after the end of an attempt on its device's time counts by when it was entered there", () => {
+    const here = ledger();
+    const own = rules({ open: false, enteredUntil: 600_000 });
+    const inTime = change({ elapsed: 600_000 });
+    const late = change({ elapsed: 600_001, question_id: "b" });
+    const unknown = change({ question_id: "c" });
+    const accepted = acceptChanges(here, { changes: [inTime, late, unknown] }, own);
+    expect(accepted.saved).toEqual([inTime.change_id]);
+    expect(accepted.kept).toEqual([late.change_id, unknown.change_id]);
+    expect(standing(here)).toEqual({ a: "x" });
+    expect(acceptChanges(here, { answers: { c: "plain" } }, own).kept).toHaveLength(1);
+    expect(standing(here)).toEqual({ a: "x" });
+  });
+
+  it("so late moves the place without a way back with what counts, and with nothing else", () => {
+    const own = rules({ open: false, enteredUntil: 600_000, allowPrevious: false });
+    const inTime = acceptChanges(ledger(), { changes: [change({ question_id: "b", elapsed: 5 })] }, own);
+    const late = acceptChanges(ledger(), { changes: [change({ question_id: "c", elapsed: 700_000 })] }, own);
+    expect(movedPosition(own, undefined, inTime)).toBe(1);
+    expect(movedPosition(own, undefined, late)).toBe(0);
+    expect(movedPosition(rules({ open: false, allowPrevious: false }), 2, inTime)).toBe(0);
   });
 
   it("to a question that was left for good is stored, acknowledged and not counted", () => {

@@ -31,6 +31,8 @@ export interface ChangeRules {
   readonly position: number;
   /** whether what arrives now counts */
   readonly open: boolean;
+  /** where it does not: ms since the start up to which what was entered counts all the same, see `countsUntil` */
+  readonly enteredUntil: number | null;
 }
 
 export interface Incoming {
@@ -127,13 +129,14 @@ function freePlainId(ledger: Ledger): string {
   return `plain-${ledger.plainSequence}`;
 }
 
-/**
- * What a change counts for. Asked again of late ones where the author moved the end behind their arrival: they
- * came in time after all.
- */
-export function kindOf(questionId: string, rules: Omit<ChangeRules, "questions">): ChangeKind {
-  if (!rules.open) return "late";
-  const isLeft = !rules.allowPrevious && (rules.positions.get(questionId) ?? 0) < rules.position;
+/** What a change counts for. */
+export function kindOf(
+  { question_id, elapsed }: Pick<StoredChange, "question_id" | "elapsed">,
+  rules: Omit<ChangeRules, "questions">,
+): ChangeKind {
+  const isInTime = rules.open || (elapsed !== null && elapsed <= (rules.enteredUntil ?? -1));
+  if (!isInTime) return "late";
+  const isLeft = !rules.allowPrevious && (rules.positions.get(question_id) ?? 0) < rules.position;
   return isLeft ? "out_of_order" : "counted";
 }
 
@@ -143,7 +146,7 @@ function record(
   device: string,
   rules: ChangeRules,
 ): StoredChange {
-  const stored: StoredChange = { ...change, device_id: device, kind: kindOf(change.question_id, rules) };
+  const stored: StoredChange = { ...change, device_id: device, kind: kindOf(change, rules) };
   ledger.known.set(stored.change_id, stored);
   ledger.sequence = Math.max(ledger.sequence, stored.sequence);
   return stored;
@@ -158,12 +161,14 @@ export function movedPosition(
   wanted: number | undefined,
   accepted: Pick<Accepted, "store">,
 ): number {
-  if (!rules.open) return rules.position;
+  if (!rules.open && rules.enteredUntil === null) return rules.position;
   const exists =
     wanted !== undefined && Number.isInteger(wanted) && wanted >= 0 && wanted < rules.positions.size;
   const said = exists ? wanted : rules.position;
   if (rules.allowPrevious) return said;
-  const answered = accepted.store.map((change) => rules.positions.get(change.question_id) ?? 0);
+  const answered = accepted.store
+    .filter(({ kind }) => kind !== "late")
+    .map((change) => rules.positions.get(change.question_id) ?? 0);
   return Math.max(rules.position, said, ...answered);
 }
 

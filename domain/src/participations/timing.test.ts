@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deadlineOf, durationSeconds, isOpen, movedDeadline, secondsLeft } from "./timing.ts";
+import { deviceClockPatienceMs } from "../constants.ts";
+import {
+  countsUntil,
+  deadlineOf,
+  durationSeconds,
+  isAbandoned,
+  isOpen,
+  movedDeadline,
+  secondsLeft,
+} from "./timing.ts";
 
 const start = 1_000_000;
 const minute = 60_000;
@@ -74,6 +83,37 @@ describe("whether what arrives counts", () => {
     ["after scoring: no", { ...running, status: "scored" }, start - 1000, false],
   ])("%s", (_sentence, participation, now, expected) => {
     expect(isOpen(participation, now)).toBe(expected);
+  });
+});
+
+describe("an attempt whose time its device counted", () => {
+  const grace_ms = 30_000;
+  const begun = { status: "running", started_at: start, deadline_at: start + 10 * minute, grace_ms };
+  const own = { ...begun, clock: "device" } as const;
+  const end = own.deadline_at + grace_ms;
+
+  it.each<[string, Parameters<typeof countsUntil>[0], number, number | null]>([
+    ["its limit and the grace", own, end, 10 * minute + grace_ms],
+    ["the same hours later", own, end + 5 * 60 * minute, 10 * minute + grace_ms],
+    ["the same until it is no longer waited for", own, end + deviceClockPatienceMs, 10 * minute + grace_ms],
+    ["nothing after that", own, end + deviceClockPatienceMs + 1, null],
+    ["nothing once it is over: its result may have been seen", { ...own, status: "scored" }, end, null],
+    ["whatever the arrival says, without a deadline", { ...own, deadline_at: null }, end, null],
+    ["whatever the arrival says, by the server's clock", { ...begun, clock: "server" }, end, null],
+  ])("counts what was entered within %s", (_sentence, ending, now, expected) => {
+    expect(countsUntil(ending, now)).toBe(expected);
+  });
+
+  it.each<[string, Parameters<typeof isAbandoned>[0], number, boolean]>([
+    ["at the end of the grace it goes on", { ...begun, clock: "server", late_changes: 0 }, end, false],
+    ["after it the server ends it", { ...begun, clock: "server", late_changes: 0 }, end + 1, true],
+    ["of a device it is waited for", { ...own, late_changes: 0 }, end + deviceClockPatienceMs, false],
+    ["though not for ever", { ...own, late_changes: 0 }, end + deviceClockPatienceMs + 1, true],
+    ["nor once something came too late", { ...own, late_changes: 1 }, end + 1, true],
+    ["without a deadline it goes on", { ...own, deadline_at: null, late_changes: 3 }, end + 1, false],
+    ["what is over is not ended again", { ...own, status: "submitted", late_changes: 1 }, end + 1, false],
+  ])("%s", (_sentence, ending, now, expected) => {
+    expect(isAbandoned(ending, now)).toBe(expected);
   });
 });
 

@@ -1,3 +1,4 @@
+import { deviceClockPatienceMs } from "@capstan/domain/constants.ts";
 import type { StoredChange } from "@capstan/domain/participations/accept-changes.ts";
 import type { AnswerValue } from "@capstan/domain/quizzes/answer-value.ts";
 import type { Layout } from "@capstan/domain/quizzes/revision.ts";
@@ -162,14 +163,21 @@ export function selectSubmission(db: Reader, by: { id: string } | { participatio
   ).executeTakeFirst() as Promise<SubmissionRow | undefined>;
 }
 
-/** Running attempts whose deadline and grace are over, oldest first. */
-export function selectExpired(db: Reader, now: number, limit: number) {
+/** Running attempts that the server ends by itself, oldest first: `isAbandoned`, as the database says it. */
+export function selectAbandoned(db: Reader, now: number, limit: number) {
   return db
     .selectFrom("participations")
     .select("id")
     .where("status", "=", "running")
     .where("deadline_at", "<", now)
-    .where((eb) => eb(eb("deadline_at", "+", eb.ref("grace_ms")), "<", now))
+    .where((eb) => {
+      const end = eb("deadline_at", "+", eb.ref("grace_ms"));
+      const isWaitedFor = eb.and([eb("clock", "=", "device"), eb("late_changes", "=", 0)]);
+      return eb.or([
+        eb.and([eb(end, "<", now), eb.not(isWaitedFor)]),
+        eb(end, "<", now - deviceClockPatienceMs),
+      ]);
+    })
     .orderBy("deadline_at")
     .limit(limit)
     .execute();

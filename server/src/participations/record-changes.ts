@@ -8,7 +8,7 @@ import {
   type Ledger,
   movedPosition,
 } from "@capstan/domain/participations/accept-changes.ts";
-import { isOpen } from "@capstan/domain/participations/timing.ts";
+import { countsUntil, isOpen } from "@capstan/domain/participations/timing.ts";
 import type { Tx } from "../db/database.ts";
 import { lockRows } from "../db/portable.ts";
 import { type Attempt, attemptsOf } from "./attempt.ts";
@@ -23,6 +23,7 @@ const lockedColumns = [
   "started_at",
   "deadline_at",
   "grace_ms",
+  "clock",
   "current_question",
   "sequence",
   "plain_sequence",
@@ -112,6 +113,7 @@ function rulesFor(row: Locked, attempt: Attempt, position: number, now: number):
     allowPrevious: attempt.document.settings.allow_previous_questions,
     position,
     open: isOpen(row, now),
+    enteredUntil: countsUntil(row, now),
   };
 }
 

@@ -2,7 +2,7 @@
 // caller is answered after its commit.
 import type { BodyOf, ReplyOf } from "@capstan/domain/endpoint.ts";
 import type { updateSession } from "@capstan/domain/participations/contract.ts";
-import { isOpen, secondsLeft } from "@capstan/domain/participations/timing.ts";
+import { countsUntil, isOpen, secondsLeft } from "@capstan/domain/participations/timing.ts";
 import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import { commitTogether, refuse, type Settled } from "../db/commit-together.ts";
 import { updateMany } from "../db/portable.ts";
@@ -65,7 +65,9 @@ export const saveChanges = commitTogether<SaveRequest, SaveReply>(
       if (refusal) return refuse(refusal);
       const row = byId.get(request.participationId) as NonNullable<ReturnType<typeof byId.get>>;
       const { accepted, sequence } = results.get(index) as Recorded;
-      if (!isOpen(row, now)) {
+      // A device that counted its own time goes on, as long as nothing of it came too late.
+      const isWaitedFor = countsUntil(row, now) !== null && accepted.kept.length === 0;
+      if (!isOpen(row, now) && !isWaitedFor) {
         const submissionId = submissions.get(row.id);
         return refuse("participation_closed", {
           extra: {

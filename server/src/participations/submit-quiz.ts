@@ -5,7 +5,7 @@ import type {
   ParticipationStatus,
   Refused,
 } from "@capstan/domain/participations/contract.ts";
-import { hasTimeLeft, isOpen } from "@capstan/domain/participations/timing.ts";
+import { countsUntil, hasTimeLeft, isOpen } from "@capstan/domain/participations/timing.ts";
 import { commitTogether, refuse, type Settled } from "../db/commit-together.ts";
 import { failpoint } from "../db/failpoint.ts";
 import { updateMany } from "../db/portable.ts";
@@ -65,7 +65,9 @@ export const submitQuiz = commitTogether<SubmitRequest, Submitted>(
       }
       const inTime = isOpen(row, now);
       const submittedAt = inTime || row.deadline_at === null ? now : row.deadline_at;
-      closings.set(row.id, { row, submittedAt, by: inTime ? "participant" : "deadline" });
+      // Asked for on a device that counted its own time: when, it alone knows.
+      const isAsked = inTime || (countsUntil(row, now) !== null && body.time_up !== true);
+      closings.set(row.id, { row, submittedAt, by: isAsked ? "participant" : "deadline" });
       first.push(index);
     }
 

@@ -1,8 +1,9 @@
 // Finalises attempts whose time is over, dated at their deadline, and grades what a stopped process left closed.
+import { isAbandoned } from "@capstan/domain/participations/timing.ts";
 import type { Database } from "../db/database.ts";
 import { failpoint } from "../db/failpoint.ts";
 import { closeParticipations, gradeParticipations } from "./close-participations.ts";
-import { selectExpired, selectUngraded } from "./queries.ts";
+import { selectAbandoned, selectUngraded } from "./queries.ts";
 import { lockParticipations } from "./record-changes.ts";
 
 const atOnce = 100;
@@ -11,16 +12,14 @@ const atOnce = 100;
 export async function sweep(database: Database, now: number): Promise<{ closed: number; graded: number }> {
   let closed = 0;
   for (;;) {
-    const expired = await selectExpired(database.read, now, atOnce);
+    const expired = await selectAbandoned(database.read, now, atOnce);
     if (expired.length === 0) break;
     const done = await database.write(async (tx) => {
       const rows = await lockParticipations(
         tx,
         expired.map(({ id }) => id),
       );
-      const over = rows.filter(
-        (row) => row.status === "running" && row.deadline_at !== null && row.deadline_at + row.grace_ms < now,
-      );
+      const over = rows.filter((row) => isAbandoned(row, now));
       await closeParticipations(
         tx,
         over.map((row) => ({ row, submittedAt: row.deadline_at ?? now, by: "deadline" as const })),

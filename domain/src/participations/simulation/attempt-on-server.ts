@@ -6,15 +6,15 @@ import {
   acceptChanges,
   type ChangeRules,
   type Incoming,
-  kindOf,
   type Ledger,
   movedPosition,
 } from "../accept-changes.ts";
 import type { ParticipationStatus } from "../contract.ts";
 import { foldChanges } from "../fold.ts";
+import { inTimeAfterAll } from "../late-changes.ts";
 import { heldAnswers, receiptText } from "../receipt.ts";
 import { type ScoreResult, scoreParticipation } from "../score.ts";
-import { isOpen } from "../timing.ts";
+import { countsUntil, type Ending, isAbandoned, isOpen } from "../timing.ts";
 import { graceMs, type Revision } from "./quiz-on-server.ts";
 
 export interface Submission {
@@ -30,6 +30,8 @@ export interface Recorded {
   readonly accepted: Accepted;
   /** whether what came counted */
   readonly open: boolean;
+  /** whether it counted all the same, by its device's time */
+  readonly isWaitedFor: boolean;
 }
 
 export class AttemptOnServer {
@@ -39,6 +41,7 @@ export class AttemptOnServer {
   readonly allowPrevious: boolean;
   readonly startedAt: number;
   readonly isRetake: boolean;
+  readonly clock: Ending["clock"];
   deadlineAt: number | null;
   status: ParticipationStatus = "running";
   position = 0;
@@ -53,7 +56,14 @@ export class AttemptOnServer {
   constructor(
     facts: Pick<
       AttemptOnServer,
-      "id" | "participantId" | "revision" | "allowPrevious" | "startedAt" | "isRetake" | "deadlineAt"
+      | "id"
+      | "participantId"
+      | "revision"
+      | "allowPrevious"
+      | "startedAt"
+      | "isRetake"
+      | "clock"
+      | "deadlineAt"
     >,
   ) {
     this.id = facts.id;
@@ -62,6 +72,7 @@ export class AttemptOnServer {
     this.allowPrevious = facts.allowPrevious;
     this.startedAt = facts.startedAt;
     this.isRetake = facts.isRetake;
+    this.clock = facts.clock;
     this.deadlineAt = facts.deadlineAt;
   }
 
@@ -69,8 +80,18 @@ export class AttemptOnServer {
     return this.submissions[0] ?? null;
   }
 
+  private get ending(): Ending {
+    const { status, startedAt: started_at, deadlineAt: deadline_at, clock } = this;
+    return { status, started_at, deadline_at, grace_ms: graceMs, clock };
+  }
+
   isOpen(now: number): boolean {
-    return isOpen({ status: this.status, deadline_at: this.deadlineAt, grace_ms: graceMs }, now);
+    return isOpen(this.ending, now);
+  }
+
+  isAbandoned(now: number): boolean {
+    const late = [...this.ledger.known.values()].filter(({ kind }) => kind === "late");
+    return isAbandoned({ ...this.ending, late_changes: late.length }, now);
   }
 
   /** What counts for each question. */
@@ -79,27 +100,34 @@ export class AttemptOnServer {
   }
 
   record(incoming: Incoming, wanted: number | undefined, now: number): Recorded {
-    const open = this.isOpen(now);
-    const rules = this.rules(open);
+    const enteredUntil = countsUntil(this.ending, now);
+    const rules: ChangeRules = {
+      ...this.rules(),
+      questions: this.revision.byId,
+      open: this.isOpen(now),
+      enteredUntil,
+    };
     const accepted = acceptChanges(this.ledger, incoming, rules);
+    const { open } = rules;
+    const isWaitedFor = enteredUntil !== null;
     for (const change of accepted.store) this.receivedAt.set(change.change_id, now);
     this.position = movedPosition(rules, wanted, accepted);
     this.version += 1;
-    return { accepted, open };
+    return { accepted, open, isWaitedFor };
   }
 
-  private rules(open: boolean): ChangeRules {
-    const { byId: questions, positions } = this.revision;
-    return { questions, positions, allowPrevious: this.allowPrevious, position: this.position, open };
+  private rules() {
+    const { allowPrevious, position, revision } = this;
+    return { positions: revision.positions, allowPrevious, position };
   }
 
   /** The author moved the end; what came before the new one came in time. */
   moveDeadline(deadlineAt: number | null): void {
     this.deadlineAt = deadlineAt;
-    const until = deadlineAt === null ? Number.POSITIVE_INFINITY : deadlineAt + graceMs;
-    for (const [id, change] of this.ledger.known) {
-      if (change.kind !== "late" || (this.receivedAt.get(id) ?? 0) > until) continue;
-      this.ledger.known.set(id, { ...change, kind: kindOf(change.question_id, this.rules(true)) });
+    const { known } = this.ledger;
+    const changes = [...known].map(([id, one]) => ({ ...one, received_at: this.receivedAt.get(id) ?? 0 }));
+    for (const { received_at: _at, ...counted } of inTimeAfterAll(changes, this.ending, this.rules())) {
+      known.set(counted.change_id, counted);
       this.version += 1;
     }
   }

@@ -15,7 +15,7 @@ import {
 import { decideStart } from "../start.ts";
 import { deadlineOf, hasTimeLeft, movedDeadline, secondsLeft } from "../timing.ts";
 import { AttemptOnServer } from "./attempt-on-server.ts";
-import { graceMs, QuizOnServer } from "./quiz-on-server.ts";
+import { QuizOnServer } from "./quiz-on-server.ts";
 import type { Setup } from "./trace.ts";
 
 export type Call =
@@ -144,8 +144,8 @@ export class Server {
   }
 
   private update(attempt: AttemptOnServer, body: BodyOf<typeof updateSession>, now: number): Reply {
-    const { accepted, open } = attempt.record(body, body.current_question, now);
-    if (!open) return closed(attempt, accepted);
+    const { accepted, open, isWaitedFor } = attempt.record(body, body.current_question, now);
+    if (!open && !(isWaitedFor && accepted.kept.length === 0)) return closed(attempt, accepted);
     const data: ReplyOf<typeof updateSession> = {
       saved: accepted.saved,
       refused: accepted.refused,
@@ -160,12 +160,13 @@ export class Server {
   }
 
   private submit(attempt: AttemptOnServer, body: BodyOf<typeof submitQuiz>, now: number): Reply {
-    const { accepted, open } = attempt.record(body, undefined, now);
+    const { accepted, open, isWaitedFor } = attempt.record(body, undefined, now);
     const tooEarly =
       body.time_up === true && hasTimeLeft({ status: attempt.status, deadline_at: attempt.deadlineAt }, now);
     if (tooEarly) return refuse("time_left", { saved: accepted.saved, refused: accepted.refused });
     if (attempt.status === "running") {
-      attempt.close(open ? now : (attempt.deadlineAt ?? now), open ? "participant" : "deadline");
+      const isAsked = open || (isWaitedFor && body.time_up !== true);
+      attempt.close(open ? now : (attempt.deadlineAt ?? now), isAsked ? "participant" : "deadline");
       attempt.grade();
     }
     const submission = attempt.submission;
@@ -261,6 +262,7 @@ export class Server {
       allowPrevious: this.quiz.allowPrevious,
       startedAt: now,
       isRetake: decision.isRetake,
+      clock: "server",
       deadlineAt: deadlineOf(now, this.quiz.limitsOf(revision)),
     });
     this.attempts.set(attempt.id, attempt);
@@ -315,9 +317,7 @@ export class Server {
   /** Ends attempts whose time is over, dated at their deadline; grading comes after, on its own. */
   sweep(now: number): void {
     for (const attempt of this.attempts.values()) {
-      const { deadlineAt } = attempt;
-      if (attempt.status !== "running" || deadlineAt === null || deadlineAt + graceMs >= now) continue;
-      attempt.close(deadlineAt, "deadline");
+      if (attempt.isAbandoned(now)) attempt.close(attempt.deadlineAt ?? now, "deadline");
     }
   }
 

@@ -246,6 +246,36 @@ bothEngines("deadlines", (_engine, open) => {
       expect(again).toMatchObject({ quiz_time_limit: 25, remaining_time: 1500 });
     });
 
+    it("answers that came between the old end and the new one came in time after all", async () => {
+      const id = await publishedQuiz(house, owner, { settings: timed });
+      const attempt = await started(house, id);
+      const send = (changes: object[]) =>
+        house.call("POST", `/api/quizzes/${id}/session/update/`, { changes }, attempt.ticket);
+      house.time.now += limit + 2 * minute;
+      expect((await send([change("between-1")])).body.kept).toEqual(["between-1"]);
+      house.time.now += 3 * minute;
+      const mc = { question_id: "mc", value: "left", sequence: 2 };
+      expect((await send([change("behind-1", mc)])).body.kept).toEqual(["behind-1"]);
+      expect(await view(attempt.participation_id)).toMatchObject({ status: "running", late_changes: 2 });
+
+      await patch(id, { quiz_time_limit: 14 });
+      expect(await view(attempt.participation_id)).toMatchObject({ status: "running", late_changes: 1 });
+      await sweep(house.database, house.time.now);
+      expect(await view(attempt.participation_id)).toMatchObject({
+        status: "scored",
+        finalised_by: "deadline",
+        submitted_at: new Date(Date.parse(attempt.started_at) + 14 * minute).toISOString(),
+        score: 1,
+        late_changes: 1,
+        with_late: { score: 2 },
+      });
+      expect((await send([change("between-1")])).body).toMatchObject({ saved: ["between-1"], kept: [] });
+      // The attempt is over: from here on only the author counts what came late.
+      await patch(id, { quiz_time_limit: 30 });
+      expect(await view(attempt.participation_id)).toMatchObject({ score: 1, late_changes: 1 });
+      expect((await checkScores(house.database)).findings).toEqual([]);
+    });
+
     it("a lowered limit does not, unless the author means them too", async () => {
       const id = await publishedQuiz(house, owner, { settings: timed });
       const attempt = await started(house, id);

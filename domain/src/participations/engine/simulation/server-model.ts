@@ -54,6 +54,7 @@ export class ServerModel {
       allowPrevious: this.allowPrevious,
       position: this.position,
       open,
+      enteredUntil: null,
     });
   }
 
