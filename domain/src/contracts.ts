@@ -2,6 +2,8 @@
 import * as accountsAudit from "./accounts/audit-contract.ts";
 import * as accounts from "./accounts/contract.ts";
 import * as accountsCrew from "./accounts/crew-contract.ts";
+import * as accountsInvitations from "./accounts/invitations-contract.ts";
+import * as accountsSettings from "./accounts/settings-contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { health } from "./health.ts";
 import * as jobs from "./jobs/contract.ts";
@@ -24,7 +26,13 @@ function endpointsOf(room: Record<string, unknown>): Endpoint[] {
 export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
   { room: "house", ...health },
   ...Object.entries({
-    accounts: { ...accounts, ...accountsCrew, ...accountsAudit },
+    accounts: {
+      ...accounts,
+      ...accountsCrew,
+      ...accountsInvitations,
+      ...accountsSettings,
+      ...accountsAudit,
+    },
     jobs,
     media,
     quizzes,

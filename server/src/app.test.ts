@@ -43,6 +43,12 @@ const ofAccount = [
   "transferOwnership",
   "leaveAccount",
   "auditLog",
+  "listInvitations",
+  "inviteMember",
+  "resendInvitation",
+  "withdrawInvitation",
+  "accountSettings",
+  "changeAccountSettings",
 ];
 
 function pathFor(name: string, path: string, things: Things): string {
@@ -62,15 +68,20 @@ function pathFor(name: string, path: string, things: Things): string {
   return path
     .replace(":id", id[name] ?? things.quiz)
     .replace(":code", things.code)
-    .replace(":user_id", "nobody-of-this-crew");
+    .replace(/:(user|invitation)_id/, "nothing-of-this-account");
 }
 
 function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
   const bodies: Record<string, unknown> = {
     login: { email: "nobody@a.test", password: "wrong password" },
     createQuiz: { title: "By the doors test" },
+    inviteMember: { email: `${caller}@invited.test`, role: "viewer" },
+    readInvitation: { code: "no invitation has this code" },
+    acceptInvitation: { code: "no invitation has this code" },
+    switchAccount: { account_id: "nothing-of-this-account" },
+    changeAccountSettings: { version: 1_000_000 },
     changeRole: { role: "viewer" },
-    transferOwnership: { user_id: "nobody-of-this-crew" },
+    transferOwnership: { user_id: "nothing-of-this-account" },
     updateQuiz: { draft_version: 1_000_000 },
     publishQuiz: { draft_version: 1_000_000 },
     verifyPassword: { password: "wrong" },

@@ -91,6 +91,35 @@ export async function insertSession(
     .execute();
 }
 
+/** Whether the sign-in was there and good. */
+export async function updateSessionAccount(
+  tx: Tx,
+  id: string,
+  values: { token_hash: string; account_id: string; last_seen_at: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("user_sessions")
+    .set(values)
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account of their last sign-in: where they were is where they go on. */
+export async function selectLastAccount(db: Reader, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("user_sessions")
+    .select("account_id")
+    .where("user_id", "=", userId)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
 export async function updateSessionRevoked(tx: Tx, id: string, now: number): Promise<string | undefined> {
   const row = await tx
     .updateTable("user_sessions")

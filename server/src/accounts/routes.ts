@@ -3,7 +3,10 @@ import { crew } from "../http/allow.ts";
 import type { House } from "../http/house.ts";
 import { anyone, serve } from "../http/serve.ts";
 import { serveCrew } from "./crew/routes.ts";
-import { signIn, signOut, userById } from "./sign-in.ts";
+import { userById } from "./describe-user.ts";
+import { serveInvitations } from "./invitations/routes.ts";
+import { serveSettings } from "./settings/routes.ts";
+import { signIn, signOut } from "./sign-in.ts";
 
 export function serveAccounts(house: House): void {
   serve(house, contract.login, {
@@ -26,4 +29,6 @@ export function serveAccounts(house: House): void {
   });
 
   serveCrew(house);
+  serveInvitations(house);
+  serveSettings(house);
 }
