@@ -18,13 +18,10 @@ export const limitRules = {
   address_failures: { points: 30, duration: 60 },
   /** starts and registrations from one address */
   entries: { points: 600, duration: 60 },
-<<<<<<< HEAD
   /** files from one person */
   uploads: { points: 40, duration: 60 * 60 },
-=======
   /** mails to people who are invited to one account's crew */
   crew_invitations: { points: 60, duration: 60 * 60 },
->>>>>>> 4c3b0a2 (Invitations that work once, switching between accounts, and the settings of an account)
   /** of one participant's own data */
   exports: { points: 10, duration: 60 },
 } as const;
