@@ -22,6 +22,7 @@ import { needsInspection, refuseUnstorableText } from "./http/prepare-body.ts";
 import { answerProblems } from "./http/problems.ts";
 import { anyone, serve } from "./http/serve.ts";
 import { serveJobs } from "./jobs/routes.ts";
+import { openPostOffice } from "./mail/post-office.ts";
 import { serveMedia } from "./media/routes.ts";
 import { findParticipant } from "./participants/access.ts";
 import { serveParticipants } from "./participants/routes.ts";
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
     config,
     clock,
     limits: options.limits ?? limitsOf(database),
+    postOffice: openPostOffice(config),
     identify: identifyBy(
       {
         bearer: (hash) => findAuthor(database.read, hash),
@@ -110,6 +112,8 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
       clock,
     ),
   };
+
+  app.addHook("onClose", async () => house.postOffice.close());
 
   serve(house, health, {
     allow: anyone,

@@ -3,14 +3,11 @@ import { statfs } from "node:fs/promises";
 import { connect } from "node:net";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
+import { mailFolder } from "./mail/post-office.ts";
 import { openConfigured } from "./open-house.ts";
 
 /** Says one line for each thing; the number of those that do not work. */
-export async function checkEverything(
-  config: Config,
-  env: Record<string, string | undefined>,
-  say: (line: string) => void,
-): Promise<number> {
+export async function checkEverything(config: Config, say: (line: string) => void): Promise<number> {
   let failures = 0;
   const report = async (name: string, work: () => Promise<string>) => {
     try {
@@ -22,7 +19,7 @@ export async function checkEverything(
   };
   await report("database", () => checkDatabase(config));
   if (!config.databaseUrl) await report("folder", () => checkFolder(config.dataFolder));
-  await report("mail", () => checkMail(env.SMTP_URL?.trim()));
+  await report("mail", () => checkMail(config));
   await report("clock", () => checkClock(config));
   return failures;
 }
@@ -49,12 +46,9 @@ async function checkFolder(folder: string): Promise<string> {
   return `${folder} has ${gigabytes.toFixed(0)} GB left.`;
 }
 
-async function checkMail(url: string | undefined): Promise<string> {
-  if (!url) return "SMTP_URL is not set: no mail leaves this machine.";
-  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
-    throw new Error("SMTP_URL must start with smtp:// or smtps://.");
-  }
-  const { hostname, port, protocol } = new URL(url);
+async function checkMail(config: Config): Promise<string> {
+  if (!config.mail) return `SMTP_URL is not set: mails are written to ${mailFolder(config)}.`;
+  const { hostname, port, protocol } = new URL(config.mail.url);
   await new Promise<void>((resolve, reject) => {
     const socket = connect({
       host: hostname,

@@ -93,7 +93,7 @@ Creates an author. Without --password the password is read from standard input.
     help: "npm run capstan -- check\n\nSays of each thing whether it works; exits 1 when one does not.",
     options: {},
     run: async () => {
-      const failures = await checkEverything(readConfig(process.env), process.env, say);
+      const failures = await checkEverything(readConfig(process.env), say);
       if (failures > 0)
         throw new Wrong(`${failures} ${failures === 1 ? "thing needs" : "things need"} attention.`);
     },

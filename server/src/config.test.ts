@@ -25,6 +25,26 @@ describe("configuration", () => {
   });
 
   it.each([
+    ["smtp://mail.example.org:587", { url: "smtp://mail.example.org:587", from: null }],
+    [
+      "smtps://me%40example.org:secret@mail.example.org",
+      {
+        url: "smtps://me%40example.org:secret@mail.example.org",
+        from: "me@example.org",
+      },
+    ],
+    [
+      "smtp://key:secret@mail.example.org/?from=quiz@example.org",
+      {
+        url: "smtp://key:secret@mail.example.org/",
+        from: "quiz@example.org",
+      },
+    ],
+  ])("reads where mails go and who sends them from %s", (url, mail) => {
+    expect(readConfig({ SMTP_URL: url }).mail).toEqual(mail);
+  });
+
+  it.each([
     ["PORT", "many", "PORT must be"],
     ["PORT", "70000", "PORT must be"],
     ["PORT", "-1", "PORT must be"],
@@ -34,6 +54,9 @@ describe("configuration", () => {
     ["DATABASE_URL", "mysql://localhost/x", "DATABASE_URL must start with postgres://"],
     ["CAPSTAN_DEMO", "maybe", "CAPSTAN_DEMO must be one of auto, on, off"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be one of"],
+    ["SMTP_URL", "mail.example.org", "SMTP_URL must start with smtp:// or smtps://"],
+    ["SMTP_URL", "http://mail.example.org", "SMTP_URL must start with smtp:// or smtps://"],
+    ["SMTP_URL", "smtp://mail.example.org/?from=nobody", "not an email address"],
     ["TRUST_PROXY", "my proxy", "TRUST_PROXY must be"],
     ["CAPSTAN_OWNER_EMAIL", "me@example.org", "CAPSTAN_OWNER_PASSWORD is not"],
     ["CAPSTAN_OWNER_PASSWORD", "long enough", "CAPSTAN_OWNER_EMAIL is not"],

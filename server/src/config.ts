@@ -1,5 +1,6 @@
 // What the operator configured. A wrong value stops the start with one sentence that names it.
 import { resolve } from "node:path";
+import { isEmail } from "@capstan/domain/accounts/people.ts";
 
 export interface Config {
   readonly host: string;
@@ -10,6 +11,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly owner: { readonly email: string; readonly password: string } | null;
   readonly demo: "auto" | "on" | "off";
+  /** `null`: mails are written into a folder. `from` where SMTP_URL names the sender. */
+  readonly mail: { readonly url: string; readonly from: string | null } | null;
   readonly trustProxy: boolean | number | string;
   readonly logLevel: string;
 }
@@ -31,6 +34,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: databaseUrl(given("DATABASE_URL")),
     owner: owner(given("CAPSTAN_OWNER_EMAIL"), given("CAPSTAN_OWNER_PASSWORD")),
     demo: choice("CAPSTAN_DEMO", given("CAPSTAN_DEMO"), ["auto", "on", "off"] as const, "auto"),
+    mail: mail(given("SMTP_URL")),
     trustProxy: trustProxy(given("TRUST_PROXY")),
     logLevel: choice("LOG_LEVEL", given("LOG_LEVEL"), logLevels, "info"),
   };
@@ -79,6 +83,24 @@ function owner(email: string | undefined, password: string | undefined): Config[
     throw new WrongConfiguration("CAPSTAN_OWNER_PASSWORD must have 8 to 200 characters.");
   }
   return { email, password };
+}
+
+/** `smtp://user:password@host:587/?from=quiz@example.org`; the user is the sender where it is an address. */
+function mail(text: string | undefined): Config["mail"] {
+  if (text === undefined) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
+    throw new WrongConfiguration(
+      "SMTP_URL must start with smtp:// or smtps:// and name a mail server, such as smtp://user:password@mail.example.org:587.",
+    );
+  }
+  const user = decodeURIComponent(url.username);
+  const from = url.searchParams.get("from") ?? (isEmail(user) ? user : null);
+  if (from !== null && !isEmail(from)) {
+    throw new WrongConfiguration(`SMTP_URL says from=${from}, which is not an email address.`);
+  }
+  url.searchParams.delete("from");
+  return { url: url.href, from };
 }
 
 function choice<const V extends string>(

@@ -1,4 +1,6 @@
 // Every kind of background work there is; each room defines its own.
+import { brandingOf } from "./accounts/branding-of.ts";
 import type { Job } from "./jobs/job.ts";
+import { sendMailJob } from "./mail/send-mail.ts";
 
-export const everyJob: readonly Job[] = [];
+export const everyJob: readonly Job[] = [sendMailJob(brandingOf)];

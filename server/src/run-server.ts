@@ -3,6 +3,7 @@ import { readConfig } from "./config.ts";
 import { everyJob } from "./every-job.ts";
 import { firstStart } from "./first-start.ts";
 import { startJobs } from "./jobs/run-jobs.ts";
+import { mailFolder } from "./mail/post-office.ts";
 import { sweepMedia } from "./media/sweep-media.ts";
 import { openConfigured } from "./open-house.ts";
 import { sweep } from "./participations/sweep.ts";
@@ -36,6 +37,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
   say("");
   say(`Capstan is ready at ${url}`);
   say(`  Data: ${config.databaseUrl ? "PostgreSQL" : config.dataFolder}`);
+  if (!config.mail) say(`  Mail: SMTP_URL is not set, so mails are written to ${mailFolder(config)}`);
   say(`  API reference: ${url}/docs/api`);
   if (first.demo) {
     say(`  Sign in at ${url}/auth/login (this password is shown once):`);

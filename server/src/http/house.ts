@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import type { PostOffice } from "../mail/post-office.ts";
 import type { Identify } from "./identify.ts";
 import type { Limits } from "./limits.ts";
 
@@ -11,6 +12,7 @@ export interface House {
   readonly config: Config;
   readonly identify: Identify;
   readonly limits: Limits;
+  readonly postOffice: PostOffice;
   /** ms since 1970 */
   readonly clock: () => number;
 }
