@@ -84,6 +84,48 @@ bothEngines("mail", (_engine, open) => {
     },
   );
 
+  it("has the account's looks as they are when it is sent: name, colour, logo and footer", async () => {
+    const { userId } = await signedInAuthor(house, { email: "two@a.test", account: "Two" });
+    await queue({ template: "reset" });
+    const at = house.time.now;
+    await house.database.write(async (tx) => {
+      await tx
+        .insertInto("media")
+        .values({
+          id: "logo",
+          media_key: "key-of-the-logo",
+          account_id: accountId,
+          uploaded_by: userId,
+          content_type: "image/png",
+          byte_size: 1,
+          width: 1,
+          height: 1,
+          created_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto("brandings")
+        .values({
+          account_id: accountId,
+          name: "Harbour Exams",
+          color: "#7a1fa2",
+          welcome_text: "",
+          footer_text: "Pier 4, Bergen",
+          logo_id: "logo",
+          icon_id: null,
+          version: 1,
+          updated_at: at,
+        })
+        .execute();
+    });
+    await send();
+    const { html = "", text, from } = (await server.mailTo("ada@p.test")).parsed;
+    expect(from?.name).toBe("Harbour Exams");
+    expect(html).toContain('src="https://quiz.example.org/media/key-of-the-logo"');
+    expect(html).toContain("background:#7a1fa2");
+    expect(text).toContain("Pier 4, Bergen");
+  });
+
   it("says in the results what the quiz lets participants see, and no more", async () => {
     const { result: _hidden, ...without } = examples.results;
     await queue({ template: "results", to: "seen@p.test" });

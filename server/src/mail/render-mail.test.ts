@@ -15,8 +15,8 @@ describe("a rendered mail", () => {
     ["#000000", "#ffffff"],
     ["#006b8f", "#ffffff"],
     ["#c0392b", "#ffffff"],
-    ["#ffd400", "#0b2138"],
-    ["#ffffff", "#0b2138"],
+    ["#ffd400", "#0a2036"],
+    ["#ffffff", "#0a2036"],
   ])("on a button of %s writes in %s", (color, text) => {
     const { html } = renderMail(letter, { ...plainBranding, color }, origin);
     expect(html).toContain(`background:${color};color:${text}`);

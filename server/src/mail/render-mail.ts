@@ -1,4 +1,5 @@
 // A letter with the account's look, as plain text and as HTML that old mail programs show too.
+import { onColor } from "@capstan/domain/accounts/brand-colors.ts";
 import { type Branding, type Letter, oneLine } from "./letter.ts";
 
 export interface RenderedMail {
@@ -75,7 +76,7 @@ function asHtml(
       : "",
     action
       ? `<p style="margin:24px 0"><a href="${href}" style="${font};display:inline-block;padding:13px 22px;border-radius:6px;` +
-        `background:${color};color:${readableOn(color)};font-size:16px;font-weight:600;text-decoration:none">${safe(action.label)}</a></p>` +
+        `background:${color};color:${onColor(color)};font-size:16px;font-weight:600;text-decoration:none">${safe(action.label)}</a></p>` +
         `<p class="soft" style="${font};margin:0;font-size:13px;line-height:1.5;color:${soft}">Or open this address:<br>` +
         `<a href="${href}" class="soft" style="color:${soft};word-break:break-all">${href}</a></p>`
       : "",
@@ -96,14 +97,4 @@ function safe(text: string): string {
     "'": "&#39;",
   };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
-}
-
-/** White or ink, whichever stands out more (WCAG 2's relative luminance). */
-function readableOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.0645 ? "#ffffff" : ink;
 }
