@@ -50,7 +50,7 @@ test("an attempt begun, reloaded and handed in without a network is one submissi
   expect(found[0]?.status).toBe("scored");
 });
 
-test("a page that is loaded anew in the middle of an attempt, without a network, goes on where it was", async ({
+test("F02 a page that is loaded anew in the middle of an attempt, without a network, goes on where it was", async ({
   page,
   context,
   request,
@@ -79,7 +79,7 @@ test("a page that is loaded anew in the middle of an attempt, without a network,
   expect(answers.map((one) => one.question_id).sort()).toEqual(expect.arrayContaining(["q1", "q2"]));
 });
 
-test("answers typed half a second before the browser is killed are there when it is opened again", async ({
+test("F37 answers typed half a second before the browser is killed are there when it is opened again", async ({
   request,
   server,
 }, testInfo) => {

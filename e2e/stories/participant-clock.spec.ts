@@ -9,6 +9,7 @@ import {
   saved,
   start,
   startAsGuest,
+  storedKeys,
   test,
   word,
 } from "../participant.ts";
@@ -199,6 +200,7 @@ test("F32 the deadline while the browser is closed: handed in as it was saved, d
   await back.goto("/quiz/dashboard");
   await back.getByRole("link", { name: /Words/ }).first().click();
   await expect(back.getByText("1 of 3 correct.")).toBeVisible();
+  expect(Object.keys(await storedKeys(back)).filter((key) => key.startsWith("quiz_progress_"))).toEqual([]);
   await again.close();
 });
 

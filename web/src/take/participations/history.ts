@@ -3,6 +3,7 @@ import { type HistoryEntry, myHistory } from "@capstan/domain/participations/con
 import { type CallResult, call, type Failure } from "../../api/call.ts";
 import { localStore } from "../../api/safe-storage.ts";
 import { readJson } from "../../api/stored-keys.ts";
+import { forgetEndedAttempts } from "./saved-attempts.ts";
 
 export interface History {
   /** Newest first. */
@@ -33,6 +34,8 @@ export async function loadHistory(query: Query, signal?: AbortSignal): Promise<C
   );
   if (!result.ok) return done({ entries: cached(quizId), nextCursor: null, failure: result });
   remember(result.data.history);
+  const ended = result.data.results.filter((entry) => entry.completed);
+  forgetEndedAttempts(ended.map((entry) => entry.participation_id));
   return done({ entries: result.data.results, nextCursor: result.data.next_cursor, failure: null });
 }
 

@@ -5,7 +5,7 @@ import {
   type SavedProgress,
 } from "@capstan/domain/participations/saved-progress.ts";
 import { localStore, type SafeStorage } from "../../api/safe-storage.ts";
-import { readJson, readParticipant } from "../../api/stored-keys.ts";
+import { progressKey, readJson, readParticipant, startKey } from "../../api/stored-keys.ts";
 
 const prefix = "quiz_progress_";
 
@@ -32,5 +32,21 @@ export function cleanUpSavedProgress(now: number = Date.now(), local: SafeStorag
     if (!key.startsWith(prefix)) continue;
     const progress = readSavedProgress(readJson(local, key));
     if (progress === null || !canOfferResume(progress, now)) local.remove(key);
+  }
+}
+
+/** Of attempts that the server calls over nothing can be resumed; a change that only lives here waits to be sent. */
+export function forgetEndedAttempts(
+  participationIds: readonly string[],
+  local: SafeStorage = localStore,
+): void {
+  const person = readParticipant(local);
+  if (person === null) return;
+  for (const participationId of participationIds) {
+    const key = progressKey(person.id, participationId);
+    const progress = readSavedProgress(readJson(local, key));
+    if (progress !== null && progress.unstored.length > 0) continue;
+    local.remove(key);
+    local.remove(startKey(participationId));
   }
 }

@@ -16,6 +16,8 @@ const prefix = "capstan-take-";
 const cacheName = prefix + __BUILD__.name;
 /** This build and the two before it. */
 const keptBuilds = 3;
+const takeOverTries = 10;
+const betweenTriesMs = 500;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(fill());
@@ -67,9 +69,13 @@ async function forgetOldBuilds(): Promise<void> {
   );
 }
 
+/** A page that was in an attempt and is just being left lets go a moment later. */
 async function takeOverUnlessBusy(): Promise<void> {
-  const { held = [] } = await self.navigator.locks.query();
-  if (!held.some(({ name }) => name === attemptLock)) await self.skipWaiting();
+  for (let tries = 0; tries < takeOverTries; tries += 1) {
+    if (tries > 0) await new Promise((done) => setTimeout(done, betweenTriesMs));
+    const { held = [] } = await self.navigator.locks.query();
+    if (!held.some(({ name }) => name === attemptLock)) return self.skipWaiting();
+  }
 }
 
 // What of a worker's scope is used; the library of the page's types has no room for both.

@@ -13,16 +13,17 @@ import type { EngineState } from "@capstan/domain/participations/engine/state.ts
 import { newParticipation, nextDue, step } from "@capstan/domain/participations/engine/step.ts";
 import { canMoveTo } from "@capstan/domain/participations/engine/views.ts";
 import { getQuiz, type ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
-import { progressKey, readParticipant, withPrefix } from "../../../api/stored-keys.ts";
+import { readParticipant, withPrefix } from "../../../api/stored-keys.ts";
 import type { StartParticipation } from "../current-participation.ts";
 import { type ChangeWriter, changeWriter } from "../device/change-writer.ts";
 import { makeDevice, randomText, readDevice, writerId } from "../device/device.ts";
-import type { Device, DeviceStorage, Owner } from "../device/device-storage.ts";
+import type { Device, DeviceStorage, Owner, Ticket } from "../device/device-storage.ts";
 import { storageInMemory } from "../device/open-storage.ts";
 import { restoreGuest } from "../device/restore-guest.ts";
 import type { ParticipationRun, ParticipationSnapshot } from "../participation-run.ts";
 import { isServerReachable } from "./check-health.ts";
 import { fetchesLocalRun } from "./fetches-local-run.ts";
+import { keepProgress, keepTicket, readOutbox } from "./keep-place.ts";
 import { browserPorts, type Ports } from "./ports.ts";
 import { type Of, rememberLocal } from "./remember-local.ts";
 import {
@@ -32,7 +33,6 @@ import {
   forgetPlace,
   keepStart,
   nothingKept,
-  readKept,
   renewGuest,
   withoutSecrets,
 } from "./start-call.ts";
@@ -58,6 +58,8 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
   let device: Device | null = null;
   let owner: Owner | null = null;
   let saveTicket: string | null = null;
+  /** As it lies on disk, or was meant to. */
+  let ticket: Ticket | null = null;
   let writer: ChangeWriter | null = null;
   let channel: TabChannel | null = null;
   let stopReading = () => {};
@@ -149,13 +151,9 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
           disk.patchTicket(mine, { facts: effect.facts, skewMs: effect.skewMs }),
         );
       case "save_progress":
-        if (owner && mode !== "test") {
-          ports.local.set(
-            progressKey(owner.participantId, owner.participationId),
-            JSON.stringify(effect.progress),
-          );
-        }
-        return;
+        if (owner === null || mode === "test") return;
+        keepProgress(ports, owner, effect.progress);
+        return quietly((disk, mine) => keepTicket(disk, mine, ticket, isSubmitAsked()));
       case "attempt_over":
         if (owner) forgetPlace(ports, owner);
         stopReading();
@@ -190,7 +188,10 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
     channel?.close();
     channel = ports.tabChannel(mine.participationId, engine.writerId, {
       taken: (by) => dispatch({ kind: "pen_taken", by }),
-      left: () => dispatch({ kind: "pen_left" }),
+      left() {
+        dispatch({ kind: "pen_left" });
+        readOthers();
+      },
     });
     writer = changeWriter(disk, mine, (outcome, changeIds) => {
       // Nothing of a test has to survive this page: memory is all it asks for.
@@ -222,17 +223,19 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
       const local = await findLocalAttempt(ports, storage, quizId);
       if (local === null) return ended();
       own(local.ticket, storage);
-      saveTicket = local.ticket.saveTicket;
+      ({ ticket } = local);
+      saveTicket = ticket.saveTicket;
       listenToServer();
       const { facts, skewMs } = local.ticket;
       return dispatch({ kind: "continued_from_device", end: result, facts, skewMs, kept: local.kept });
     }
     const expected = effect.expect?.participationId;
     if (expected !== undefined && result.data.participation_id !== expected) return ended();
-    const { owner: mine, kept } = await keepStart(ports, storage, quizId, result.data, device.anonymousId);
-    own(mine, storage);
-    saveTicket = result.data.save_ticket;
-    ended(kept);
+    const begun = await keepStart(ports, storage, quizId, result.data, device.anonymousId);
+    ({ ticket } = begun);
+    own(begun.owner, storage);
+    saveTicket = ticket.saveTicket;
+    ended(begun.kept);
     if (engine.phase === "running") listenToServer();
   }
 
@@ -246,12 +249,14 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
   /** Other tabs are told; what they stored and could not send is shown and sent here. */
   function takePen(): void {
     channel?.take();
-    if (mode === "test") return;
-    quietly(async (disk, mine) => {
-      const { changes, progress } = await readKept(ports, disk, mine, false);
-      dispatch({ kind: "outbox_read", changes, progress });
-    });
+    readOthers();
   }
+
+  function readOthers(): void {
+    if (mode !== "test") quietly(async (disk, mine) => dispatch(await readOutbox(ports, disk, mine)));
+  }
+
+  const isSubmitAsked = () => engine.submit?.reason === "asked";
 
   function listenToServer(): void {
     stopReading();
@@ -321,8 +326,9 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
       tested = questions;
     },
     quiz: () => quiz,
-    bound(ticket) {
-      saveTicket = ticket.saveTicket;
+    bound(given) {
+      ticket = given;
+      saveTicket = given.saveTicket;
     },
     dispatch,
     listenToServer: () => {

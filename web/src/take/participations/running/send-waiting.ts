@@ -133,6 +133,8 @@ async function sendKnown(ticket: Ticket, storage: DeviceStorage, ports: Ports): 
       participation_id,
       participant_id,
       device_id: batch.deviceId,
+      // Knows of nobody: whoever has the attempt open hears that somebody wrote.
+      known_sequence: 0,
       changes: batch.changes.map(onTheWire),
     };
     const reply = await callAs(updateSession, { params, body });

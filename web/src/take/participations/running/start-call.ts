@@ -9,17 +9,17 @@ import type {
   StartedReply,
 } from "@capstan/domain/participations/engine/events.ts";
 import { factsOf } from "@capstan/domain/participations/engine/starting.ts";
-import { canOfferResume, readSavedProgress } from "@capstan/domain/participations/saved-progress.ts";
+import { canOfferResume } from "@capstan/domain/participations/saved-progress.ts";
 import type { CallResult } from "../../../api/call.ts";
 import {
   progressKey,
-  readJson,
   readParticipant,
   type StoredParticipant,
   startKey,
   writeParticipant,
 } from "../../../api/stored-keys.ts";
 import type { Device, DeviceStorage, Owner, Ticket } from "../device/device-storage.ts";
+import { readProgress } from "./keep-place.ts";
 import type { Ports } from "./ports.ts";
 
 type StartEffect = Extract<Effect, { kind: "call_start" }>;
@@ -102,7 +102,7 @@ export async function keepStart(
   quizId: string,
   reply: StartReply,
   anonymousId: string,
-): Promise<{ owner: Owner; kept: KeptOnDevice }> {
+): Promise<{ owner: Owner; kept: KeptOnDevice; ticket: Ticket }> {
   const owner = { participantId: reply.participant_id, participationId: reply.participation_id };
   const known = readParticipant(ports.local);
   writeParticipant(ports.local, {
@@ -134,7 +134,7 @@ export async function keepStart(
   // The order it held was that of the attempt that has begun.
   await storage.dropPrepared(owner.participantId, quizId).catch(() => undefined);
   if (reply.is_retake) await forgetEarlier(ports, storage, owner, quizId);
-  return { owner, kept: await readKept(ports, storage, owner, ticket.submitAsked) };
+  return { owner, kept: await readKept(ports, storage, owner, ticket.submitAsked), ticket };
 }
 
 function withoutTokens(reply: StartReply): StartedReply {
@@ -173,11 +173,7 @@ export async function readKept(
     storage.changesOf(owner).catch(() => []),
     storage.eventsOf(owner).catch(() => []),
   ]);
-  const stored = readSavedProgress(
-    readJson(ports.local, progressKey(owner.participantId, owner.participationId)),
-  );
-  const progress = stored?.participationId === owner.participationId ? stored : null;
-  return { changes, events, progress, submitAsked };
+  return { changes, events, progress: readProgress(ports, owner), submitAsked };
 }
 
 /** An attempt of this quiz that this person began on this device, and no server has heard of. */
