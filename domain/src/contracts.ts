@@ -1,5 +1,6 @@
 // Every endpoint there is: the doors test and OpenAPI walk this list.
 import * as accountsAudit from "./accounts/audit-contract.ts";
+import * as accountsBranding from "./accounts/branding-contract.ts";
 import * as accounts from "./accounts/contract.ts";
 import * as accountsCrew from "./accounts/crew-contract.ts";
 import * as accountsInvitations from "./accounts/invitations-contract.ts";
@@ -32,6 +33,7 @@ export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
       ...accountsInvitations,
       ...accountsSettings,
       ...accountsAudit,
+      ...accountsBranding,
     },
     jobs,
     media,

@@ -73,6 +73,8 @@ export const doors: Readonly<Record<string, Door>> = {
   switchAccount: crew("read"),
   accountSettings: crewOf("read"),
   changeAccountSettings: crewOf("administer"),
+  getBranding: crewOf("administer"),
+  changeBranding: crewOf("administer"),
 
   listJobs: crew("read"),
   getJob: { to: "beginner" },

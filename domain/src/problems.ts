@@ -80,6 +80,10 @@ export const problems = {
   job_not_found: { status: 404, detail: "This work does not exist, or somebody else began it." },
   job_not_finished: { status: 409, detail: "This work still goes on. Cancel it first." },
 
+  // branding
+  color_unreadable: { status: 422, detail: "Text on this colour, or this colour on a page, cannot be read." },
+  media_not_found: { status: 422, detail: "This image does not exist any more. Upload it again." },
+
   // images
   image_unsupported: {
     status: 415,

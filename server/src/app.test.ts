@@ -49,6 +49,8 @@ const ofAccount = [
   "withdrawInvitation",
   "accountSettings",
   "changeAccountSettings",
+  "getBranding",
+  "changeBranding",
 ];
 
 function pathFor(name: string, path: string, things: Things): string {
@@ -74,6 +76,7 @@ function pathFor(name: string, path: string, things: Things): string {
 function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
   const bodies: Record<string, unknown> = {
     login: { email: "nobody@a.test", password: "wrong password" },
+    changeBranding: { version: 1_000_000 },
     createQuiz: { title: "By the doors test" },
     inviteMember: { email: `${caller}@invited.test`, role: "viewer" },
     readInvitation: { code: "no invitation has this code" },

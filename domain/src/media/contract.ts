@@ -38,7 +38,7 @@ export const showMedia = endpoint({
   name: "showMedia",
   summary: "An image, by the address its upload answered",
   method: "GET",
-  path: "/media/:key",
+  path: "/api/media/:key/",
   params: Type.Object({ key: Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" }) }),
   file: imageTypes,
   reply: Type.Unknown(),

@@ -1,5 +1,6 @@
 // What travels between authors, the access page and the quizzes room.
 import Type from "typebox";
+import { Branding } from "../accounts/branding.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, nullable, oneOf, PageQuery, page, TypedPassword } from "../wire.ts";
 import { limits } from "./limits.ts";
@@ -66,6 +67,8 @@ const AccessFields = {
   title: Type.String(),
   description_html: Type.String(),
   organisation: Type.String(),
+  /** how its pages look; `null` for Capstan's own */
+  branding: nullable(Branding),
   access_control: oneOf(accessControls),
   status: oneOf(quizStatuses),
   question_count: Type.Integer(),

@@ -2,6 +2,7 @@ import * as contract from "@capstan/domain/accounts/contract.ts";
 import { crew } from "../http/allow.ts";
 import type { House } from "../http/house.ts";
 import { anyone, serve } from "../http/serve.ts";
+import { serveBranding } from "./branding/routes.ts";
 import { serveCrew } from "./crew/routes.ts";
 import { userById } from "./describe-user.ts";
 import { serveInvitations } from "./invitations/routes.ts";
@@ -31,4 +32,5 @@ export function serveAccounts(house: House): void {
   serveCrew(house);
   serveInvitations(house);
   serveSettings(house);
+  serveBranding(house);
 }

@@ -1,4 +1,4 @@
 /** The address of an image by its key. Rooms on both sides of the media room show images. */
 export function mediaUrl(key: string): string {
-  return `/media/${key}`;
+  return `/api/media/${key}/`;
 }

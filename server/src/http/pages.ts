@@ -6,7 +6,7 @@ import { Problem } from "@capstan/domain/problems.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-const apiPaths = /^\/(api|accounts|docs|metrics|assets|media)(\/|$)/;
+const apiPaths = /^\/(api|accounts|docs|metrics|assets)(\/|$)/;
 
 /** What has to lie at the top of the site: the service worker reaches no further up than where it lies. */
 const rootFiles = [

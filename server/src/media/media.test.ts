@@ -64,7 +64,7 @@ bothEngines("images", (_engine, open) => {
     const { status, body } = await upload(png);
     expect(status).toBe(201);
     expect(body).toMatchObject({ content_type: "image/png", width: 8, height: 6, byte_size: png.length });
-    expect(body.url).toMatch(/^\/media\/[\w-]{43}$/);
+    expect(body.url).toMatch(/^\/api\/media\/[\w-]{43}\/$/);
     expect(body.url).not.toContain(body.id);
     const shown = await house.app.inject({ url: body.url });
     expect(shown.statusCode).toBe(200);
@@ -146,12 +146,11 @@ bothEngines("images", (_engine, open) => {
   });
 
   it.each([
-    "/media/..%2f..%2fcapstan.sqlite",
-    "/media/../capstan.sqlite",
-    `/media/${"a".repeat(43)}`,
-    `/media/${"a".repeat(42)}%00`,
-    "/media/",
-    "/media/x.png",
+    "/api/media/..%2f..%2fcapstan.sqlite",
+    "/api/media/../capstan.sqlite",
+    `/api/media/${"a".repeat(43)}`,
+    `/api/media/${"a".repeat(42)}%00`,
+    "/api/media/x.png",
   ])("are not found at %s", async (url) => {
     const { status, body, headers } = await house.call("GET", url);
     expect([status, body.code]).toEqual([404, "not_found"]);

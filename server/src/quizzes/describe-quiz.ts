@@ -1,5 +1,6 @@
 // A quiz as its crew sees it, and as the access page and the lobby do.
 import { createHash } from "node:crypto";
+import type { Branding } from "@capstan/domain/accounts/branding.ts";
 import type { AnswerValue } from "@capstan/domain/quizzes/answer-value.ts";
 import { canonicalJson } from "@capstan/domain/quizzes/canonical-json.ts";
 import type { CrewQuiz } from "@capstan/domain/quizzes/contract.ts";
@@ -59,7 +60,12 @@ export function crewQuiz(row: QuizRow, participationCount: number): CrewQuiz {
 }
 
 /** The fields that the access page, the lobby and the player share; no question, no key. */
-export function accessFields(head: QuizHead, document: RevisionDocument, now: number) {
+export function accessFields(
+  head: QuizHead,
+  document: RevisionDocument,
+  branding: Branding | null,
+  now: number,
+) {
   const settings = effectiveSettings(document.settings, settingsOf(head));
   const counted = document.questions.filter((question) => typeOf(question).isCounted);
   return {
@@ -67,6 +73,7 @@ export function accessFields(head: QuizHead, document: RevisionDocument, now: nu
     title: head.title,
     description_html: document.description_html,
     organisation: head.organisation,
+    branding,
     access_control: head.access_control,
     status: head.status,
     question_count: counted.length,

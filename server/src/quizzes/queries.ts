@@ -1,4 +1,5 @@
 import type { AccessControl, QuizStatus } from "@capstan/domain/quizzes/contract.ts";
+import { sql } from "kysely";
 import type { Reader, Tables, Tx } from "../db/database.ts";
 import type { Cursor } from "../http/cursor.ts";
 import "./tables.ts";
@@ -16,10 +17,11 @@ export function selectQuizHead(db: Reader, id: string) {
   return db
     .selectFrom("quizzes")
     .innerJoin("accounts", "accounts.id", "quizzes.account_id")
-    .select([
+    .leftJoin("brandings", "brandings.account_id", "quizzes.account_id")
+    .select(({ ref }) => [
       "quizzes.id",
       "quizzes.account_id",
-      "accounts.name as organisation",
+      sql<string>`coalesce(nullif(${ref("brandings.name")}, ''), ${ref("accounts.name")})`.as("organisation"),
       "quizzes.title",
       "quizzes.status",
       "quizzes.access_control",

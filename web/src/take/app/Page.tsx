@@ -1,28 +1,42 @@
+import type { Branding } from "@capstan/domain/accounts/branding.ts";
 import type { ReactNode } from "react";
 import { t } from "../../ui/messages/messages.ts";
 import { CapstanMark } from "../../ui/plain/CapstanMark.tsx";
 import { signedInAuthor } from "../participants/participant-session.ts";
+import { useBranding } from "../quizzes/wear-branding.ts";
 import { OrgTile } from "./OrgTile.tsx";
 import { Link, useLocation } from "./router.tsx";
 import { WhoMenu } from "./WhoMenu.tsx";
 
+interface Host {
+  readonly organisation: string;
+  readonly branding: Branding | null | undefined;
+}
+
 interface Props {
   /** Whose page it is; Capstan's own, with the main navigation, where it is left out. */
-  readonly organisation?: string | undefined;
+  readonly of?: Host | undefined;
+  /** Whose it is will be known in a moment: the look stays as it is. */
+  readonly isWaiting?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-export function Page({ organisation, className = "", children }: Props) {
+export function Page({ of: host, isWaiting = false, className = "", children }: Props) {
+  useBranding(host ?? (isWaiting ? undefined : null));
   return (
     <>
       <header className="head">
         <div className="head-in">
           <Link className="head-org" href="/quiz/dashboard">
-            {organisation ? <OrgTile name={organisation} /> : <CapstanMark size={26} />}
-            <span dir="auto">{organisation ?? "Capstan"}</span>
+            {host ? (
+              <OrgTile name={host.organisation} logo={host.branding?.logo_url} />
+            ) : (
+              <CapstanMark size={26} />
+            )}
+            <span dir="auto">{host?.organisation ?? "Capstan"}</span>
           </Link>
-          {organisation ? null : <MainNav />}
+          {host ? null : <MainNav />}
           <div className="head-end">
             <WhoMenu />
           </div>

@@ -34,7 +34,7 @@ export function EventScreen() {
   if (person === null && guestName() === "") return <Redirect to={toAccess} replace />;
   if (lobby.state === "loading") {
     return (
-      <Page>
+      <Page isWaiting>
         <Skeleton lines={6} />
       </Page>
     );
@@ -94,7 +94,7 @@ function OpenLobby({ lobby, reload }: Props) {
     );
   const progress = running ? resumableAttempt(quiz.id) : null;
   return (
-    <Page organisation={quiz.organisation}>
+    <Page of={quiz}>
       <div className="lobby">
         <div className="lobby-main">
           <div className="lobby-title">

@@ -38,7 +38,7 @@ export function ResultScreen() {
 
   if (result.state === "loading") {
     return (
-      <Page>
+      <Page isWaiting>
         <Skeleton lines={6} />
       </Page>
     );
@@ -96,7 +96,7 @@ function Shown({ result, participationId, from }: ShownProps) {
   ) : null;
   const hasDial = details !== null || hidden === "needs_grading";
   return (
-    <Page organisation={quiz.organisation} className="result">
+    <Page of={quiz} className="result">
       {from.isTimeUp ? (
         <Note tone="info" title={t("The time was over.")}>
           {t("What you had entered was handed in by itself.")}

@@ -13,6 +13,7 @@ import { t } from "../../ui/messages/messages.ts";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { useLocation, useSearch } from "../app/router.tsx";
 import type { OpenParticipation } from "../participations/use-participation.ts";
+import { useBranding } from "../quizzes/wear-branding.ts";
 import {
   KeysDialog,
   PenBar,
@@ -51,6 +52,7 @@ export function Player({ open, quiz }: Props) {
   const question = quiz.questions.find(({ id }) => id === questionId);
   const total = answerableIds(engine).length;
   const here = isReview ? t("Review your answers") : questionId ? titleOf(engine, questionId, total) : "";
+  useBranding(quiz);
   usePageTitle(`${here} · ${quiz.title}`);
 
   // After a move the focus goes to what is new, never on the first look at the page.
@@ -134,7 +136,7 @@ export function Player({ open, quiz }: Props) {
   };
   return (
     <div className="player" onCopy={copied} onCut={copied} onPaste={pasted}>
-      <TopBar engine={engine} title={quiz.title} organisation={quiz.organisation} isHeading={!isReview} />
+      <TopBar engine={engine} quiz={quiz} isHeading={!isReview} />
       <p className="sr" aria-live="polite">
         {said}
       </p>

@@ -1,5 +1,6 @@
 import type { EngineState } from "@capstan/domain/participations/engine/state.ts";
 import { answerableIds, answeredCount } from "@capstan/domain/participations/engine/views.ts";
+import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { OrgTile } from "../app/OrgTile.tsx";
 import { ProgressBar } from "../app/ProgressBar.tsx";
@@ -8,21 +9,20 @@ import { Timer } from "./Timer.tsx";
 
 interface Props {
   readonly engine: EngineState;
-  readonly title: string;
-  readonly organisation: string;
+  readonly quiz: Pick<ParticipantQuiz, "title" | "organisation" | "branding">;
   /** In the list before submitting the page's heading is another. */
   readonly isHeading: boolean;
 }
 
-export function TopBar({ engine, title, organisation, isHeading }: Props) {
+export function TopBar({ engine, quiz, isHeading }: Props) {
   const seconds = engine.remainingSeconds;
   const Title = isHeading ? "h1" : "p";
   return (
     <header className="top">
       <div className="top-title">
-        {organisation ? <OrgTile name={organisation} /> : null}
+        {quiz.organisation ? <OrgTile name={quiz.organisation} logo={quiz.branding?.logo_url} /> : null}
         <Title className="name" dir="auto">
-          {title}
+          {quiz.title}
         </Title>
       </div>
       <SaveWord engine={engine} />

@@ -5,11 +5,13 @@ import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { Redirect } from "../app/router.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
 import { QuizPanel } from "./QuizPanel.tsx";
+import { useBranding } from "./wear-branding.ts";
 
 /** QuizAccess without an id: a code, a link, or the quiz that somebody was on the way to. */
 export function QuizAccessScreen() {
   const [pendingId] = useState(() => localStore.get("pending_quiz_id"));
   usePageTitle(t("Open a quiz"));
+  useBranding(null);
   if (pendingId) return <Redirect to={`/quiz/${encodeURIComponent(pendingId)}/access`} replace />;
   return (
     <QuizPanel quiz={null} title={t("Where to?")}>

@@ -9,6 +9,7 @@ import { OrgTile } from "../app/OrgTile.tsx";
 import { RunsOn } from "../app/RunsOn.tsx";
 import { rich } from "../app/rich.tsx";
 import { CompassCard } from "./CompassCard.tsx";
+import { useBranding } from "./wear-branding.ts";
 
 interface Props {
   readonly quiz: AccessQuiz | ParticipantQuiz | null;
@@ -18,15 +19,25 @@ interface Props {
 }
 
 export function QuizPanel({ quiz, title, children }: Props) {
+  useBranding(quiz ?? undefined);
   return (
     <div className="access">
       <header className="chart">
         <CompassCard className="dial" />
         <p className="org">
-          {quiz ? <OrgTile name={quiz.organisation} large /> : <CapstanMark size={40} />}
+          {quiz ? (
+            <OrgTile name={quiz.organisation} logo={quiz.branding?.logo_url} large />
+          ) : (
+            <CapstanMark size={40} />
+          )}
           <span dir="auto">{quiz?.organisation ?? "Capstan"}</span>
         </p>
         <h1 dir="auto">{quiz?.title ?? title}</h1>
+        {quiz?.branding?.welcome_text ? (
+          <p className="lede welcome" dir="auto">
+            {quiz.branding.welcome_text}
+          </p>
+        ) : null}
         {quiz?.description_html ? (
           <div
             className="lede content"
@@ -42,6 +53,7 @@ export function QuizPanel({ quiz, title, children }: Props) {
           {children}
         </main>
         <footer className="foot">
+          {quiz?.branding?.footer_text ? <span dir="auto">{quiz.branding.footer_text}</span> : null}
           <RunsOn />
         </footer>
       </div>

@@ -92,6 +92,7 @@ function describe(quiz: CrewQuiz, now: number) {
     title: quiz.title,
     description_html: "",
     organisation: "",
+    branding: null,
     access_control: quiz.access_control,
     status: quiz.status,
     question_count: counted.length,
