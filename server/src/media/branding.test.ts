@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sampleImages } from "@capstan/domain/media/sample-images.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bothEngines } from "../../db/testing.ts";
-import { sweepMedia } from "../../media/sweep-media.ts";
+import { bothEngines } from "../db/testing.ts";
 import {
   publishedQuiz,
   registered,
   signedInAuthor,
   type TestHouse,
   testHouse,
-} from "../../testing/test-house.ts";
+} from "../testing/test-house.ts";
+import { sweepMedia } from "./sweep-media.ts";
 
 bothEngines("branding", (_engine, open) => {
   const folder = mkdtempSync(join(tmpdir(), "capstan-branding-"));
