@@ -58,6 +58,7 @@ function drawing(random: Random, setup: Setup): () => Action[] {
       "html",
       "truncated",
       "failing",
+      "broken",
       "failed_after",
       "too_many",
     ]);
@@ -77,6 +78,9 @@ function drawing(random: Random, setup: Setup): () => Action[] {
     do: "wait",
     ms: of([50, 400, 1600, 1600, 5000, 16_000, 31_000, 50_000, 2 * minute]),
   });
+
+  const someDelivered = (): Action[] =>
+    Array.from({ length: 1 + below(4) }, () => ({ do: "deliver", which: which(), fate: "whole" }));
 
   const draws: Draw[] = [
     [30, () => [enter()]],
@@ -109,6 +113,8 @@ function drawing(random: Random, setup: Setup): () => Action[] {
     [2, () => [{ do: "sign_in", device: device(), person: oneIn(3) ? 1 : 0 }]],
     [3, () => [{ do: "send_waiting", device: device(), fate: fate() }]],
     [4, () => [{ do: "server_crash" }]],
+    // In the middle of a save: between its arrival, its flush and its reply.
+    [2, () => [enter(), { do: "wait", ms: 1600 }, ...someDelivered(), { do: "server_crash" }]],
     [3, () => [{ do: "sweep" }]],
     [1, () => [{ do: "grade" }]],
     [1, () => [{ do: "accept_late" }]],

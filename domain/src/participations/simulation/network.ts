@@ -119,6 +119,8 @@ export class Network {
         return hear(noReply);
       case "failing":
         return hear(failing(10));
+      case "broken":
+        return hear(failing(null));
       case "too_many":
         return hear(tooMany(5));
     }

@@ -1,82 +1,71 @@
-// Bugs on purpose, to show that the simulation finds them: the piece that is swapped, and nothing else.
-import type { AnswerValue } from "../../quizzes/answer-value.ts";
-import { AttemptOnServer } from "./attempt-on-server.ts";
+// Bugs on purpose, at least one for each promise, to show that the simulation finds them: the piece that is
+// swapped, and nothing else.
+import { step } from "../engine/step.ts";
 import type { Device } from "./device.ts";
-import { type Call, type Reply, Server } from "./server.ts";
+import * as planted from "./planted-on-server.ts";
+import type { Server } from "./server.ts";
+import type { Setup } from "./trace.ts";
+import type { Invariant } from "./witness.ts";
 import type { Swaps } from "./world.ts";
 
-/** Says that it is saved, and stores it when the batch is full. */
-class AcknowledgesBeforeFlush extends Server {
-  private onDisk = new Map<string, AttemptOnServer>();
-
-  override receive(call: Call, now: number, answer: (reply: Reply) => void): void {
-    if (call.kind === "update" || call.kind === "submit") return answer(this.decide(call, now));
-    super.receive(call, now, answer);
-    if (call.kind === "start") this.store();
-  }
-
-  override flush(): void {
-    this.store();
-  }
-
-  private store(): void {
-    for (const [id, attempt] of this.attempts) {
-      if (this.onDisk.get(id)?.version !== attempt.version) this.onDisk.set(id, copyOf(attempt));
-    }
-  }
-
-  override crash(): void {
-    for (const [id, attempt] of this.onDisk) {
-      const restored = copyOf(attempt);
-      restored.version = (this.attempts.get(id)?.version ?? 0) + 1;
-      this.attempts.set(id, restored);
-    }
-  }
+export interface PlantedBug {
+  readonly bug: string;
+  readonly breaks: Invariant;
+  readonly swaps: Swaps;
 }
 
-function copyOf(attempt: AttemptOnServer): AttemptOnServer {
-  const copy = new AttemptOnServer(attempt);
-  const { ledger, submissions, status, position, score, version } = attempt;
-  const known = new Map(ledger.known);
-  return Object.assign(copy, {
-    ledger: { ...ledger, known },
-    submissions: [...submissions],
-    status,
-    position,
-    score,
-    version,
-  });
-}
+const on = (Planted: new (setup: Setup, now: number) => Server): Swaps => ({
+  server: (setup, now) => new Planted(setup, now),
+});
 
-/** What arrives last stands. */
-class LastWriteWins extends Server {
-  protected override newAttempt(facts: ConstructorParameters<typeof AttemptOnServer>[0]): AttemptOnServer {
-    return new LastToArrive(facts);
-  }
-}
-
-class LastToArrive extends AttemptOnServer {
-  override standing(): Record<string, AnswerValue> {
-    const counted = [...this.ledger.known.values()].filter(
-      ({ kind }) => kind === "counted" || kind === "accepted",
-    );
-    return Object.fromEntries(counted.map((change) => [change.question_id, change.value]));
-  }
-}
-
-export const plantedBugs = {
-  "acknowledge before flush": { server: (setup, now) => new AcknowledgesBeforeFlush(setup, now) },
-  "last write wins": { server: (setup, now) => new LastWriteWins(setup, now) },
-  "the outbox emptied on logout": {
-    signOut(device: Device) {
-      device.signOut();
-      device.changes.clear();
+export const plantedBugs: readonly PlantedBug[] = [
+  { bug: "acknowledge before flush", breaks: "I1", swaps: on(planted.AcknowledgesBeforeFlush) },
+  {
+    bug: "the outbox emptied on logout",
+    breaks: "I2",
+    swaps: {
+      signOut(device: Device) {
+        device.signOut();
+        device.changes.clear();
+      },
     },
   },
-  "a guest's outbox unsendable after logout": {
-    signOut(device: Device) {
-      device.signOut();
-      device.tickets.clear();
+  { bug: "last write wins by arrival", breaks: "I3", swaps: on(planted.LastWriteWins) },
+  { bug: "a submit that leaves the attempt running", breaks: "I4", swaps: on(planted.SubmitsAgain) },
+  { bug: "a save merged after the end", breaks: "I5", swaps: on(planted.MergesAfterTheEnd) },
+  { bug: "the device's remaining time believed", breaks: "I6", swaps: on(planted.BelievesTheDevice) },
+  { bug: "a sweep without the grace", breaks: "I7", swaps: on(planted.ForgetsTheGrace) },
+  {
+    bug: "a guest's outbox unsendable after logout",
+    breaks: "I8",
+    swaps: {
+      signOut(device: Device) {
+        device.signOut();
+        device.tickets.clear();
+      },
     },
   },
-} satisfies Record<string, Swaps>;
+  { bug: "the latest revision for who resumes", breaks: "I9", swaps: on(planted.ServesTheLatest) },
+  { bug: "a score that is no function", breaks: "I10", swaps: on(planted.ScoresByMood) },
+  {
+    bug: "saved on this device said of what its disk refused",
+    breaks: "I11",
+    swaps: {
+      step: (state, event, now) =>
+        step(state, event.kind === "store_failed" ? { ...event, kind: "stored" } : event, now),
+    },
+  },
+  {
+    bug: "a server that failed taken for a bad network",
+    breaks: "I12",
+    swaps: {
+      step(state, event, now) {
+        const isCall = event.kind === "update_ended" || event.kind === "submit_ended";
+        if (!isCall || event.end.ok || event.end.kind === "refused") return step(state, event, now);
+        const end = { ...event.end, reason: "network", retryAfterSeconds: null } as const;
+        return step(state, { ...event, end }, now);
+      },
+    },
+  },
+  { bug: "one log of changes for all people", breaks: "owner", swaps: on(planted.MixesPeopleUp) },
+];

@@ -29,6 +29,7 @@ export function runTrace({ setup, actions }: Trace, swaps: Swaps = {}): Outcome 
       const fault = faultOf(action);
       if (fault !== null) faults[fault] = (faults[fault] ?? 0) + 1;
       act(world, action);
+      world.witness.checkDisks();
     }
     calm(world);
     return outcome(null);

@@ -143,7 +143,7 @@ export class Server {
       : this.submit(attempt, call.body, now);
   }
 
-  private update(attempt: AttemptOnServer, body: BodyOf<typeof updateSession>, now: number): Reply {
+  protected update(attempt: AttemptOnServer, body: BodyOf<typeof updateSession>, now: number): Reply {
     const { accepted, open, isWaitedFor } = attempt.record(body, body.current_question, now);
     if (!open && !(isWaitedFor && accepted.kept.length === 0)) return closed(attempt, accepted);
     const data: ReplyOf<typeof updateSession> = {

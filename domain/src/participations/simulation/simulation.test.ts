@@ -6,13 +6,9 @@ import { plantedBugs } from "./planted-bugs.ts";
 import { runTrace } from "./run-trace.ts";
 import { shrink } from "./shrink.ts";
 import { inWords, type Trace } from "./trace.ts";
-import type { Swaps } from "./world.ts";
+import { invariants } from "./witness.ts";
 
 const seeds = (count: number, from = 1) => Array.from({ length: count }, (_, index) => from + index);
-
-function firstFailing(swaps: Swaps, within: number): number | undefined {
-  return seeds(within).find((seed) => runTrace(generateTrace(seed), swaps).failure !== null);
-}
 
 /** What a person reads first when a seed fails. */
 function report(seed: number): string {
@@ -53,12 +49,17 @@ describe("traces that failed once", () => {
 });
 
 describe("it can fail", () => {
-  it.each(Object.entries(plantedBugs) as [string, Swaps][])("%s is found", (_name, swaps) => {
-    const seed = firstFailing(swaps, 400);
+  it.each(plantedBugs)("$bug: found, by $breaks", ({ breaks, swaps }) => {
+    const seed = seeds(1000).find((one) => runTrace(generateTrace(one), swaps).failure?.invariant === breaks);
     expect(seed).toBeDefined();
     const shortest = shrink(generateTrace(seed as number), swaps);
-    expect(runTrace(shortest, swaps).failure).not.toBeNull();
+    expect(runTrace(shortest, swaps).failure?.invariant).toBe(breaks);
     expect(runTrace(shortest).failure).toBeNull();
     expect(shortest.actions.length).toBeLessThanOrEqual(12);
+  });
+
+  it("at every promise", () => {
+    const broken = new Set(plantedBugs.map(({ breaks }) => breaks));
+    expect([...broken].toSorted()).toEqual(Object.keys(invariants).toSorted());
   });
 });

@@ -3,7 +3,7 @@
 import type { CallEnd, Effect, EngineEvent, KeptOnDevice, StartedReply } from "../engine/events.ts";
 import { factsOf } from "../engine/starting.ts";
 import type { EngineState, EntryMode } from "../engine/state.ts";
-import { newParticipation, step } from "../engine/step.ts";
+import { newParticipation, type step } from "../engine/step.ts";
 import { mergedProgress } from "../saved-progress.ts";
 import type { Device, Owner, Ticket } from "./device.ts";
 import { quizId } from "./quiz-on-server.ts";
@@ -21,6 +21,8 @@ export interface Outgoing {
 
 /** What a tab needs of the world around it. */
 export interface Surroundings {
+  /** The engine. */
+  readonly step: typeof step;
   readonly now: () => number;
   readonly chance: () => number;
   readonly send: (tab: Tab, outgoing: Outgoing) => void;
@@ -84,7 +86,7 @@ export class Tab {
       };
       const before = this.state;
       if (tellsTime(before, next)) this.knowsTime = true;
-      const { state, effects } = step(before, next, moment);
+      const { state, effects } = this.around.step(before, next, moment);
       this.state = state;
       this.around.stepped(this, before, next);
       for (const effect of effects) {

@@ -37,6 +37,8 @@ export const fates = [
   "truncated",
   /** 5xx before anything was decided, with Retry-After */
   "failing",
+  /** 5xx by a server that is ill, without Retry-After */
+  "broken",
   /** 5xx by a proxy after the server was done */
   "failed_after",
   /** 429 with Retry-After */

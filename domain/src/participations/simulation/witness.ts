@@ -3,6 +3,7 @@
 import type { AnswerValue } from "../../quizzes/answer-value.ts";
 import { isSameJson } from "../../quizzes/answer-value.ts";
 import { canonicalJson } from "../../quizzes/canonical-json.ts";
+import type { SubmitReply } from "../engine/state.ts";
 import type { RecordedChange } from "../fold.ts";
 import type { AttemptOnServer } from "./attempt-on-server.ts";
 import type { Device } from "./device.ts";
@@ -11,9 +12,9 @@ import type { Server } from "./server.ts";
 
 export const invariants = {
   I1: "an acknowledged answer is on the server",
-  I2: "after a restart the device shows what it stored",
+  I2: "what a device stored stays there until the server has it, and is shown after a restart",
   I3: "the highest (sequence, device) stands, and what is entered later on one device is higher",
-  I4: "one participation, one submission",
+  I4: "one participation at a time, one submission, one receipt",
   I5: "nothing changes after the end",
   I6: "only the author moves a deadline, and the device's idea of the time is right",
   I7: "nothing ends early unasked",
@@ -21,7 +22,7 @@ export const invariants = {
   I9: "a participation stays with its revision",
   I10: "computing a score again changes nothing",
   I11: "saved is said only of what the server has",
-  I12: "one device does not stop another, and a server that asks to wait is waited for",
+  I12: "one device does not stop another, and a server that failed or asks to wait is left its time",
   owner: "answers reach only the participation they were entered in",
 } as const;
 export type Invariant = keyof typeof invariants;
@@ -52,7 +53,6 @@ export function outranks(one: Rank, other: Rank): boolean {
 
 interface Seen {
   version: number;
-  changes: number;
   deadlineAt: number | null;
   frozen: string | null;
   accepted: boolean;
@@ -62,6 +62,10 @@ export class Witness {
   readonly entered = new Map<string, Entered>();
   /** Told to somebody as being on the server; its participation. */
   readonly acknowledged = new Map<string, string>();
+  /** Of these, what was told as kept after the end. */
+  private readonly kept = new Set<string>();
+  /** By participation: the receipt that its first submit was answered. */
+  private readonly receipts = new Map<string, string>();
   /** Refused for what they hold. */
   readonly refused = new Set<string>();
   /** A newer change took their place before they were sent. */
@@ -72,6 +76,8 @@ export class Witness {
   readonly contested = new Set<string>();
   /** By device: the highest change stored for a question. */
   private readonly stored = new Map<Device, Map<string, Entered>>();
+  /** What is on disk, and where. */
+  private readonly onDisk = new Map<string, Device>();
   private readonly seen = new Map<string, Seen>();
   private readonly server: Server;
 
@@ -106,6 +112,7 @@ export class Witness {
   stores(changeId: string, device: Device): void {
     const change = this.entered.get(changeId);
     if (change === undefined) return;
+    this.onDisk.set(changeId, device);
     const before = this.newestStored(device, change.participationId, change.questionId);
     if (before && !outranks(change, before)) return;
     const mine = this.stored.get(device) ?? new Map();
@@ -119,10 +126,30 @@ export class Witness {
 
   wiped(device: Device): void {
     this.stored.delete(device);
+    for (const [id, one] of this.onDisk) if (one === device) this.onDisk.delete(id);
   }
 
-  acknowledges(changeIds: readonly string[], participationId: string): void {
-    for (const id of changeIds) this.acknowledged.set(id, participationId);
+  leavesDisk(changeId: string): void {
+    this.onDisk.delete(changeId);
+  }
+
+  /** After everything that people do. */
+  checkDisks(): void {
+    for (const [id, device] of this.onDisk)
+      if (!device.changes.has(id)) throw new Broken("I2", `${id} was stored on ${device.id} and is gone`);
+  }
+
+  acknowledges(saved: readonly string[], kept: readonly string[], participationId: string): void {
+    for (const id of [...saved, ...kept]) this.acknowledged.set(id, participationId);
+    for (const id of kept) this.kept.add(id);
+  }
+
+  /** Whoever submits, and however often, gets one and the same. */
+  receives({ participation_id: id, receipt }: Pick<SubmitReply, "participation_id" | "receipt">): void {
+    const told = JSON.stringify(receipt);
+    const before = this.receipts.get(id) ?? told;
+    this.receipts.set(id, before);
+    if (told !== before) throw new Broken("I4", `${id} was answered two receipts`);
   }
 
   /** What a device drops from its outbox is on the server, or a newer change took its place unsent. */
@@ -159,8 +186,13 @@ export class Witness {
   private seenOf(attempt: AttemptOnServer): Seen {
     let seen = this.seen.get(attempt.id);
     if (seen === undefined) {
-      seen = { version: -1, changes: 0, deadlineAt: attempt.deadlineAt, frozen: null, accepted: false };
+      seen = { version: -1, deadlineAt: attempt.deadlineAt, frozen: null, accepted: false };
       this.seen.set(attempt.id, seen);
+      const beside = [...this.server.attempts.values()].find(
+        (one) => one !== attempt && one.participantId === attempt.participantId && one.status === "running",
+      );
+      if (beside && attempt.status === "running")
+        throw new Broken("I4", `${attempt.id} runs beside ${beside.id}`);
     }
     return seen;
   }
@@ -168,7 +200,7 @@ export class Witness {
   checkAcknowledged(): void {
     for (const [id, participationId] of this.acknowledged) {
       if (!this.server.attempts.get(participationId)?.ledger.known.has(id))
-        throw new Broken("I1", `${id} was acknowledged and is not on the server`);
+        throw new Broken(this.kept.has(id) ? "I8" : "I1", `${id} was acknowledged and is not on the server`);
     }
   }
 
@@ -186,6 +218,7 @@ export class Witness {
     const standing = attempt.standing();
     if (canonicalJson(standing) !== canonicalJson(highest(known.values())))
       throw new Broken("I3", `${canonicalJson(standing)} stands in ${attempt.id}`);
+    this.checkLate(attempt);
     if (attempt.submissions.length > 1) throw new Broken("I4", `${attempt.id} was submitted twice`);
     if (attempt.submission === null) return;
     const frozen = canonicalJson(standing);
@@ -196,6 +229,15 @@ export class Witness {
     seen.accepted = attempt.lateAccepted;
     if (attempt.score !== null && JSON.stringify(attempt.score) !== JSON.stringify(attempt.scoreNow()))
       throw new Broken("I10", `${attempt.id} scores otherwise`);
+  }
+
+  /** What runs has turned nothing away that came before its end. */
+  private checkLate({ id, status, deadlineAt, ledger, receivedAt }: AttemptOnServer): void {
+    if (status !== "running") return;
+    const end = deadlineAt === null ? Number.POSITIVE_INFINITY : deadlineAt + graceMs;
+    for (const [changeId, { kind }] of ledger.known)
+      if (kind === "late" && (receivedAt.get(changeId) ?? 0) <= end)
+        throw new Broken("I8", `${changeId} came to ${id} in time and is called late`);
   }
 
   private checkClosing(attempt: AttemptOnServer, now: number): void {

@@ -1,9 +1,11 @@
 // Devices, network and server in one process, on one clock that moves only when it is told to.
 
+import { firstRetryMs } from "../../constants.ts";
 import { instant, instantOrNull } from "../../wire.ts";
 import { errorAt } from "../engine/clock.ts";
-import { type Effect, unreachable } from "../engine/events.ts";
-import { nextDue } from "../engine/step.ts";
+import { type CallEnd, type Effect, unreachable } from "../engine/events.ts";
+import type { SubmitReply } from "../engine/state.ts";
+import { nextDue, step } from "../engine/step.ts";
 import type { SessionEvent } from "../offline-contract.ts";
 import { secondsLeft } from "../timing.ts";
 import { Device, Names } from "./device.ts";
@@ -19,6 +21,7 @@ import { Broken, Witness } from "./witness.ts";
 export interface Swaps {
   readonly server?: (setup: Setup, now: number) => Server;
   readonly signOut?: (device: Device) => void;
+  readonly step?: typeof step;
 }
 
 const begin = 1_700_000_000_000;
@@ -42,8 +45,8 @@ export class World {
   private readonly pushed = new Map<string, string>();
   private chance: number;
   private readonly around: Surroundings;
-  /** monotonic ms before which a tab was asked not to call again */
-  private readonly askedToWait = new Map<Tab, number>();
+  /** monotonic ms before which a tab is not to call again, whatever its network does */
+  private readonly toWait = new Map<Tab, number>();
 
   constructor(setup: Setup, swaps: Swaps = {}) {
     this.setup = setup;
@@ -58,13 +61,14 @@ export class World {
       served: () => this.served(),
       faults: this.faults,
     });
-    this.around = this.surroundings();
+    this.around = this.surroundings(swaps.step ?? step);
     for (let count = 0; count < setup.devices; count += 1) this.devices.push(new Device(setup, this.names));
     if (setup.who === "registered") for (const device of this.devices) this.signIn(device, "ada");
   }
 
-  private surroundings(): Surroundings {
+  private surroundings(engine: typeof step): Surroundings {
     return {
+      step: engine,
       now: () => this.now,
       chance: () => this.nextChance(),
       send: (tab, outgoing) => this.network.send(tab, outgoing),
@@ -92,8 +96,8 @@ export class World {
   private checkEffect(tab: Tab, effect: Effect): void {
     const mono = tab.device.mono(this.now);
     const isCall = (effect.kind === "call_update" && !effect.keepalive) || effect.kind === "call_submit";
-    if (isCall && mono < (this.askedToWait.get(tab) ?? 0))
-      throw new Broken("I12", `${effect.kind} although the server asked to wait`);
+    if (isCall && mono < (this.toWait.get(tab) ?? 0))
+      throw new Broken("I12", `${effect.kind} although the server failed or asked to wait`);
     const deadlineAt = tab.state.facts?.deadlineAt ?? null;
     // A tab that has not spoken with the server goes by the wall clock, and asks before it ends anything.
     const { clock } = tab.state;
@@ -114,6 +118,7 @@ export class World {
         one.change.sequence > gone.change.sequence,
     );
     this.witness.forgets(changeId, isReplaced);
+    this.witness.leavesDisk(changeId);
   }
 
   private hear(tab: Tab, outgoing: Outgoing, reply: Reply): void {
@@ -121,9 +126,11 @@ export class World {
     const { call } = outgoing;
     this.noteReply(call, reply);
     const isSave = call.kind === "update" || call.kind === "submit";
-    const asked = !end.ok && isSave ? (end.retryAfterSeconds ?? 0) * 1000 : 0;
-    if (asked > 0 && tab.isAlive && isListenedTo(tab, outgoing))
-      this.askedToWait.set(tab, tab.device.mono(this.now) + asked);
+    if (isSave && tab.isAlive && isListenedTo(tab, outgoing)) {
+      if (end.ok) this.toWait.delete(tab);
+      const wait = leastWaitMs(end);
+      if (wait > 0) this.toWait.set(tab, tab.device.mono(this.now) + wait);
+    }
     tab.hear(outgoing, reply);
   }
 
@@ -134,8 +141,9 @@ export class World {
       readonly kept?: readonly string[];
       readonly refused?: readonly { readonly change_id: string | null }[];
     };
-    const ids = [...(said.saved ?? []), ...(said.kept ?? [])];
-    this.witness.acknowledges(ids, call.body.participation_id ?? "");
+    const { participation_id: id = "" } = call.body;
+    this.witness.acknowledges(said.saved ?? [], said.kept ?? [], id);
+    if (end.ok && call.kind === "submit") this.witness.receives(end.data as SubmitReply);
     for (const one of said.refused ?? []) if (one.change_id !== null) this.witness.refused.add(one.change_id);
   }
 
@@ -268,7 +276,10 @@ export class World {
         met = "whole";
         return end;
       },
-      forgets: (id) => this.witness.forgets(id, false),
+      forgets: (id) => {
+        this.witness.forgets(id, false);
+        this.witness.leavesDisk(id);
+      },
     });
   }
 
@@ -299,6 +310,14 @@ function deadlineNews(deadlineAt: number | null, now: number): SessionEvent {
     remaining_time: secondsLeft(deadlineAt, now),
     server_time: instant(now),
   };
+}
+
+/** ms that a device waits at least: what the server asked for, and some time for one that failed. */
+function leastWaitMs(end: CallEnd<unknown>): number {
+  if (end.ok) return 0;
+  const asked = (end.retryAfterSeconds ?? 0) * 1000;
+  const hasFailed = end.kind === "unreachable" && end.reason === "server_failed";
+  return Math.max(asked, hasFailed ? firstRetryMs / 2 : 0);
 }
 
 function isListenedTo(tab: Tab, { request }: Outgoing): boolean {
