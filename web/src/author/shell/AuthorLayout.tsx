@@ -3,6 +3,7 @@ import { isAuthenticated } from "../../api/auth-state.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { NotificationViewport } from "../../ui/notifications/NotificationViewport.tsx";
 import { hidesNavigation } from "./guards.ts";
+import { JobsBanner } from "./jobs/JobsBanner.tsx";
 import { KeysDialog } from "./keys/KeysDialog.tsx";
 import { useShellKeys } from "./keys/use-shell-keys.ts";
 import { CommandPalette } from "./palette/CommandPalette.tsx";
@@ -11,6 +12,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import { queryClient, session, useAuth } from "./session.ts";
 import { useSidebarWidth } from "./sidebar-width.ts";
 import { TopBar } from "./TopBar.tsx";
+import { Tour } from "./tour/Tour.tsx";
 
 export function AuthorLayout() {
   const auth = useAuth();
@@ -58,6 +60,8 @@ export function AuthorLayout() {
           </div>
           <CommandPalette onSignOut={signOut} />
           <KeysDialog />
+          <JobsBanner />
+          <Tour />
         </>
       )}
       <RouteAnnouncer />

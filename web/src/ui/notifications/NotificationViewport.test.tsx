@@ -1,12 +1,15 @@
+import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
+import { glyphs } from "../plain/glyphs.ts";
 import { NotificationViewport } from "./NotificationViewport.tsx";
+import { notificationTypes, positions } from "./notifications.ts";
 import { endNotifications, initNotifications, notify } from "./store.ts";
 
 afterEach(endNotifications);
 const html = () => renderToStaticMarkup(<NotificationViewport />);
 
-test("each notification carries the alert role and a close button named 'Close notification'", () => {
+test("notification close button label: 'Close notification'; notifications carry the alert role", () => {
   initNotifications();
   notify.success("All 11 answers are with the college.", { title: "Answers sent" });
   expect(html()).toContain('role="alert"');
@@ -15,9 +18,20 @@ test("each notification carries the alert role and a close button named 'Close n
   expect(html()).toContain("All 11 answers are with the college.");
 });
 
-test("the position is where they stand", () => {
-  initNotifications({ position: "bottom-center" });
-  expect(html()).toContain('data-position="bottom-center"');
+test.each(positions)("the position %s is where they stand, and the style sheet knows it", (position) => {
+  initNotifications({ position });
+  expect(html()).toContain(`data-position="${position}"`);
+  const css = readFileSync(new URL("notifications.css", import.meta.url), "utf8");
+  const [edge, side] = position.split("-");
+  expect(css).toContain(`[data-position^="${edge}"]`);
+  expect(css).toContain(`[data-position$="${side}"]`);
+});
+
+test.each(notificationTypes)("the type %s has its look and its icon", (type) => {
+  initNotifications();
+  notify.show({ type, message: "a" });
+  expect(html()).toContain(`toast-${type}`);
+  expect(html()).toContain(glyphs[type]);
 });
 
 test("the progress is shown unless it is not wanted or there is no end", () => {

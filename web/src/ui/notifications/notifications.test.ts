@@ -28,7 +28,7 @@ const only = (state: NotificationState) => {
   return item;
 };
 
-describe("a notification's fields", () => {
+describe("id (unique), type (success, error, warning, info or ship; default info), title (optional), message, duration in ms (default 5000; 7000 for errors), showProgress (default true)", () => {
   test("default to type info, 5000 ms and a shown progress", () => {
     expect(only(run(noNotifications(), add("a")))).toMatchObject({
       id: "a",
@@ -58,7 +58,7 @@ describe("a notification's fields", () => {
   });
 });
 
-describe("positions", () => {
+describe("position is one of top-left, top-center, top-right, bottom-left, bottom-center, bottom-right (default and used: top-right)", () => {
   test("are six, with top-right by default", () => {
     expect(positions).toEqual([
       "top-left",
@@ -77,7 +77,7 @@ describe("positions", () => {
   });
 });
 
-describe("order and cap", () => {
+describe("with a top position new items are appended at the end and the oldest is dropped when over the cap; with a bottom position new items go at the front and the last is dropped", () => {
   test.each(["top-left", "top-center", "top-right"] as const)(
     "at %s new ones are appended at the end",
     (position) => {
@@ -107,7 +107,7 @@ describe("order and cap", () => {
   );
 });
 
-describe("removal", () => {
+describe("added, shown, removed: removal happens when duration elapses, on the close button, on clear, or when the cap is exceeded", () => {
   test("happens when the duration has elapsed, not before", () => {
     const state = run(noNotifications(), add("a", { duration: 1000 }, 500));
     expect(ids(run(state, { kind: "time_passed", now: 1499 }))).toEqual(["a"]);
@@ -118,11 +118,16 @@ describe("removal", () => {
     expect(ids(run(many("top-right", 3), { kind: "closed", id: "n2" }))).toEqual(["n1", "n3"]);
   });
 
+  test("happens when the cap is exceeded, also to one that is held", () => {
+    const held = run(many("top-right", 5), { kind: "held", id: "n1", by: "pointer", now: 1 });
+    expect(ids(run(held, add("n6")))).toEqual(["n2", "n3", "n4", "n5", "n6"]);
+  });
+
   test("happens on clear", () => {
     expect(ids(run(many("top-right", 3), { kind: "cleared" }))).toEqual([]);
   });
 
-  test.each([0, -1, -5000])("never happens by itself with a duration of %i", (duration) => {
+  test.each([0, -1, -5000])("duration of zero or less (%i) means it stays until dismissed", (duration) => {
     const state = run(noNotifications(), add("a", { duration }));
     expect(dueAt(only(state))).toBeNull();
     expect(ids(run(state, { kind: "time_passed", now: Number.MAX_SAFE_INTEGER }))).toEqual(["a"]);
@@ -130,40 +135,48 @@ describe("removal", () => {
   });
 });
 
-describe.each(["pointer", "focus"] as const)("holding by %s", (by) => {
-  const held = run(noNotifications(), add("a", { duration: 1000 }), { kind: "held", id: "a", by, now: 400 });
+describe.each(["pointer", "focus"] as const)(
+  "hovering (%s) pauses the countdown and keeps the remaining time; leaving resumes with that time",
+  (by) => {
+    const held = run(noNotifications(), add("a", { duration: 1000 }), {
+      kind: "held",
+      id: "a",
+      by,
+      now: 400,
+    });
 
-  test("pauses the countdown and keeps the remaining time", () => {
-    expect(only(held).remainingMs).toBe(600);
-    expect(ids(run(held, { kind: "time_passed", now: 1_000_000 }))).toEqual(["a"]);
-  });
+    test("pauses the countdown and keeps the remaining time", () => {
+      expect(only(held).remainingMs).toBe(600);
+      expect(ids(run(held, { kind: "time_passed", now: 1_000_000 }))).toEqual(["a"]);
+    });
 
-  test("ends with that time", () => {
-    const released = run(held, { kind: "released", id: "a", by, now: 9000 });
-    expect(dueAt(only(released))).toBe(9600);
-  });
+    test("resumes with that time", () => {
+      const released = run(held, { kind: "released", id: "a", by, now: 9000 });
+      expect(dueAt(only(released))).toBe(9600);
+    });
 
-  test("twice in a row counts once", () => {
-    const again = run(held, { kind: "held", id: "a", by, now: 800 });
-    expect(only(again)).toEqual(only(held));
-    expect(dueAt(only(run(again, { kind: "released", id: "a", by, now: 9000 })))).toBe(9600);
-  });
+    test("twice in a row counts once", () => {
+      const again = run(held, { kind: "held", id: "a", by, now: 800 });
+      expect(only(again)).toEqual(only(held));
+      expect(dueAt(only(run(again, { kind: "released", id: "a", by, now: 9000 })))).toBe(9600);
+    });
 
-  test("does not start a countdown where there is none", () => {
-    const state = run(
-      noNotifications(),
-      add("a", { duration: 0 }),
-      { kind: "held", id: "a", by, now: 400 },
-      { kind: "released", id: "a", by, now: 500 },
-    );
-    expect(dueAt(only(state))).toBeNull();
-  });
+    test("does not start a countdown where there is none", () => {
+      const state = run(
+        noNotifications(),
+        add("a", { duration: 0 }),
+        { kind: "held", id: "a", by, now: 400 },
+        { kind: "released", id: "a", by, now: 500 },
+      );
+      expect(dueAt(only(state))).toBeNull();
+    });
 
-  test("leaves the others running", () => {
-    const state = run(noNotifications(), add("a"), add("b"), { kind: "held", id: "a", by, now: 400 });
-    expect(ids(run(state, { kind: "time_passed", now: 5000 }))).toEqual(["a"]);
-  });
-});
+    test("leaves the others running", () => {
+      const state = run(noNotifications(), add("a"), add("b"), { kind: "held", id: "a", by, now: 400 });
+      expect(ids(run(state, { kind: "time_passed", now: 5000 }))).toEqual(["a"]);
+    });
+  },
+);
 
 test("the countdown resumes only when neither pointer nor focus holds it", () => {
   const state = run(

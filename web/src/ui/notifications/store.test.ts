@@ -12,17 +12,26 @@ afterEach(() => {
 
 const messages = () => notifications.state().items.map((item) => item.message);
 
-describe("before it is initialised", () => {
-  test("a call only logs 'Notification system not initialized' and shows nothing", () => {
+describe("a notification call before the notification system is initialised only logs 'Notification system not initialized' and shows nothing", () => {
+  test.each([
+    ["success", () => notify.success("Published")],
+    ["error", () => notify.error("Published")],
+    ["warning", () => notify.warning("Published")],
+    ["info", () => notify.info("Published")],
+    ["ship", () => notify.ship("Published")],
+    ["show", () => notify.show({ message: "Published" })],
+    ["close", () => notify.close("n1") || null],
+    ["clear", () => notify.clear() || null],
+  ])("%s", (_name, call) => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    expect(notify.success("Published")).toBeNull();
+    expect(call()).toBeNull();
     expect(log.mock.calls).toEqual([["Notification system not initialized"]]);
     log.mockRestore();
     initNotifications();
     expect(messages()).toEqual([]);
   });
 
-  test("an invalid position is refused", () => {
+  test("notification position must be one of the six allowed values", () => {
     expect(() => initNotifications({ position: "middle" as Position })).toThrow(RangeError);
   });
 });

@@ -1,4 +1,5 @@
 // The one running notification system of a page: ids, timers and listeners around the reducer.
+import { messages } from "@capstan/domain/messages.ts";
 import {
   dueAt,
   type Hold,
@@ -66,7 +67,7 @@ function add(input: NotificationInput): string | null {
 
 function dispatch(event: NotificationEvent): boolean {
   if (!running) {
-    console.log("Notification system not initialized");
+    console.log(messages.notificationsNotInitialised);
     return false;
   }
   publish(reduceNotifications(running.state, event));

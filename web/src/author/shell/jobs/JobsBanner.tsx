@@ -1,0 +1,68 @@
+import { cancelJob, listJobs } from "@capstan/domain/jobs/contract.ts";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/kit/Button.tsx";
+import { t } from "../../../ui/messages/messages.ts";
+import { notify } from "../../../ui/notifications/store.ts";
+import { describeFailure } from "../../../ui/plain/describe-failure.ts";
+import { progressBanner } from "../../../ui/progress/banner-store.ts";
+import { ProgressBanner } from "../../../ui/progress/ProgressBanner.tsx";
+import { callAsAuthor, queryClient, useReply } from "../session.ts";
+import { isActive, jobNews, type SeenJobs } from "./job-news.ts";
+
+/** So often the server is asked while work goes on; otherwise when the page opens or is come back to. */
+const lookMs = 1000;
+
+/** The author's background work in the progress banner. Who begins work makes `listJobs` be asked anew. */
+export function JobsBanner() {
+  const seen = useRef<SeenJobs>(null);
+  const { data } = useReply(
+    listJobs,
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.results.some(({ status }) => isActive(status)) ? lookMs : false,
+    },
+  );
+  useEffect(() => {
+    if (!data) return;
+    const look = jobNews(seen.current, data.results);
+    seen.current = look.seen;
+    for (const news of look.news) progressBanner.tell(news);
+  }, [data]);
+  // Who signs in next on this page has work of their own.
+  useEffect(
+    () => () => {
+      for (const id of seen.current?.keys() ?? []) progressBanner.tell({ kind: "withdrawn", id });
+      seen.current = null;
+    },
+    [],
+  );
+  return (
+    <ProgressBanner
+      actionFor={({ id, status }) => status === "generating" && <CancelButton key={id} id={id} />}
+    />
+  );
+}
+
+function lookAtJobs(): void {
+  void queryClient.invalidateQueries({ queryKey: [listJobs.name] });
+}
+
+function CancelButton({ id }: { id: string }) {
+  const [isPending, setPending] = useState(false);
+  const cancel = async () => {
+    setPending(true);
+    const result = await callAsAuthor(cancelJob, { params: { id } });
+    setPending(false);
+    lookAtJobs();
+    if (result.ok) return;
+    const { title, text } = describeFailure(result, t("The work could not be called off."));
+    notify.error(text || title, text ? { title } : {});
+  };
+  return (
+    <Button size="s" isPending={isPending} onPress={() => void cancel()}>
+      {t("Cancel")}
+    </Button>
+  );
+}

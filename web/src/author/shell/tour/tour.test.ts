@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { memoryStorage } from "../../../api/memory-storage.ts";
+import { safeStorage } from "../../../api/safe-storage.ts";
+import { clearStoredKeys } from "../../../api/stored-keys.ts";
+import { endTour, isTourDone, tourSteps } from "./tour.ts";
+
+const storage = () => {
+  const memory = memoryStorage();
+  return safeStorage(() => memory);
+};
+
+test("once ended it never comes back to that author, and others still get theirs", () => {
+  const kept = storage();
+  expect(isTourDone(kept, "maren")).toBe(false);
+  endTour(kept, "maren");
+  endTour(kept, "maren");
+  expect([isTourDone(kept, "maren"), isTourDone(kept, "idris")]).toEqual([true, false]);
+  endTour(kept, "idris");
+  expect([isTourDone(kept, "maren"), isTourDone(kept, "idris")]).toEqual([true, true]);
+});
+
+test("signing out does not bring it back", () => {
+  const kept = storage();
+  endTour(kept, "maren");
+  clearStoredKeys(kept, storage());
+  expect(isTourDone(kept, "maren")).toBe(true);
+});
+
+test.each(["null", "{}", "[1]", "{"])("stored nonsense (%s) counts as nothing", (text) => {
+  const kept = storage();
+  kept.set("capstan_tour_done", text);
+  expect(isTourDone(kept, "maren")).toBe(false);
+  endTour(kept, "maren");
+  expect(isTourDone(kept, "maren")).toBe(true);
+});
+
+test("it speaks of what is there", () => {
+  expect(tourSteps(() => false, "Ctrl K").map(({ at }) => at)).not.toContain("/quizzes");
+  expect(tourSteps(() => true, "Ctrl K").some(({ text }) => text.includes("Ctrl K"))).toBe(true);
+});
