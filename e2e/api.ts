@@ -73,6 +73,8 @@ export function capstan(url: string) {
               localStorage.setItem("mainUserData", profile as string);
               localStorage.setItem("portal_context", "capstan");
               localStorage.setItem("capstan_context", "true");
+              // Their first look around is behind them.
+              localStorage.setItem("capstan_tour_done", JSON.stringify([JSON.parse(profile as string).id]));
             },
             [access, JSON.stringify(user)],
           );

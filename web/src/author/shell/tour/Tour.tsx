@@ -26,9 +26,9 @@ function TourOf({ authorId }: { authorId: string }) {
   const [index, setIndex] = useState(0);
   const card = useRef<HTMLElement>(null);
   const title = useId();
-  const steps = tourSteps(hasScreen, commandKey("K"));
-  const step = steps[index];
   const isOnPhone = useMedia(phone);
+  const steps = tourSteps(hasScreen, isOnPhone ? null : commandKey("K"));
+  const step = steps[index];
   const isShown = !isDone && step !== undefined;
   usePlaceBeside(card, isShown && !isOnPhone ? step.at : null);
   if (!isShown) return null;

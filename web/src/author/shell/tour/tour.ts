@@ -7,11 +7,15 @@ import { t } from "../../../ui/messages/messages.ts";
 export interface TourStep {
   readonly title: string;
   readonly text: string;
-  /** The `data-tour` of what it speaks of; without a place on phones, where the sidebar is a drawer. */
+  /** The `data-tour` of what it speaks of; on phones the sidebar is a drawer and it stands at the bottom. */
   readonly at: string;
 }
 
-export function tourSteps(hasScreen: (path: string) => boolean, searchKey: string): readonly TourStep[] {
+export function tourSteps(
+  hasScreen: (path: string) => boolean,
+  /** Null on phones, which have no keys. */
+  searchKey: string | null,
+): readonly TourStep[] {
   const steps: readonly (TourStep & { readonly needs?: string })[] = [
     {
       title: t("Your Command Center"),
@@ -28,14 +32,20 @@ export function tourSteps(hasScreen: (path: string) => boolean, searchKey: strin
     },
     {
       title: t("Everything by its name"),
-      text: t("{key} finds any assessment, screen or action. The key ? lists all the others.", {
-        key: searchKey,
-      }),
+      text:
+        searchKey === null
+          ? t("The magnifying glass at the top finds any assessment, screen or action.")
+          : t("{key} finds any assessment, screen or action. The key ? lists all the others.", {
+              key: searchKey,
+            }),
       at: "find",
     },
     {
       title: t("You"),
-      text: t("Behind your name: light or dark, and the way out."),
+      text:
+        searchKey === null
+          ? t("In the menu, behind your name: light or dark, and the way out.")
+          : t("Behind your name: light or dark, and the way out."),
       at: "user",
     },
   ];
