@@ -54,6 +54,9 @@ export const doors: Readonly<Record<string, Door>> = {
   health: { to: "anyone" },
 
   login: { to: "anyone" },
+  forgotPassword: { to: "anyone" },
+  checkReset: { to: "anyone" },
+  resetPassword: { to: "anyone" },
   logout: crew("read"),
   profile: crew("read"),
   members: crewOf("read"),

@@ -40,6 +40,10 @@ export const problems = {
   // signing in
   login_failed: { status: 401, detail: "Login failed" },
   email_taken: { status: 409, detail: "There is an account with this email already. Sign in instead." },
+  reset_ended: {
+    status: 410,
+    detail: "This link was used already or has run out. Ask for a new one.",
+  },
   password_too_common: {
     status: 400,
     detail: "This password is among the most common ones. Choose another.",

@@ -77,6 +77,9 @@ function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
   const bodies: Record<string, unknown> = {
     login: { email: "nobody@a.test", password: "wrong password" },
     changeBranding: { version: 1_000_000 },
+    forgotPassword: { email: `${caller}@nobody.test` },
+    checkReset: { code: "a code that nobody was sent" },
+    resetPassword: { code: "a code that nobody was sent", password },
     createQuiz: { title: "By the doors test" },
     inviteMember: { email: `${caller}@invited.test`, role: "viewer" },
     readInvitation: { code: "no invitation has this code" },

@@ -1,6 +1,7 @@
 // Every kind of background work there is; each room defines its own.
 import { brandingOf } from "./accounts/branding-of.ts";
+import { forgotPasswordJob } from "./accounts/reset/forgot-password.ts";
 import type { Job } from "./jobs/job.ts";
 import { sendMailJob } from "./mail/send-mail.ts";
 
-export const everyJob: readonly Job[] = [sendMailJob(brandingOf)];
+export const everyJob: readonly Job[] = [sendMailJob(brandingOf), forgotPasswordJob];

@@ -6,6 +6,7 @@ import { serveBranding } from "./branding/routes.ts";
 import { serveCrew } from "./crew/routes.ts";
 import { userById } from "./describe-user.ts";
 import { serveInvitations } from "./invitations/routes.ts";
+import { serveReset } from "./reset/routes.ts";
 import { serveSettings } from "./settings/routes.ts";
 import { signIn, signOut } from "./sign-in.ts";
 
@@ -31,6 +32,7 @@ export function serveAccounts(house: House): void {
 
   serveCrew(house);
   serveInvitations(house);
+  serveReset(house);
   serveSettings(house);
   serveBranding(house);
 }

@@ -82,6 +82,13 @@ declare module "../db/database.ts" {
       version: number;
       updated_at: number;
     };
+    password_resets: {
+      code_hash: string;
+      user_id: string;
+      created_at: number;
+      expires_at: number;
+      used_at: number | null;
+    };
     email_changes: {
       user_id: string;
       token_hash: string;
