@@ -81,7 +81,15 @@ describe("what is cut", () => {
 
   it("has its constant wherever it was given a value", () => {
     const cut = edited(code, withConstants(parsed(code), { isOn: "false" }));
-    expect(cut).toBe("var isOn = false; function off() { true; return isOn; } function toString() {} off();");
+    expect(cut).toBe(
+      "var isOn = load(); function off() { true; return false; } function toString() {} off();",
+    );
+  });
+
+  it("leaves a parameter of that name alone", () => {
+    const one = "var isOn = load(); function look(isOn) { return isOn.isOn; } look(isOn);";
+    const cut = edited(one, withConstants(parsed(one), { isOn: "false" }));
+    expect(cut).toBe("var isOn = load(); function look(isOn) { return isOn.isOn; } look(false);");
   });
 
   it("answers as it is told, and nothing else does", () => {

@@ -24,6 +24,7 @@ export interface Node {
   readonly object?: Node;
   readonly property?: Node;
   readonly properties?: readonly Node[];
+  readonly params?: readonly Node[];
   readonly init?: Node | null;
   readonly test?: Node | null;
   readonly discriminant?: Node;
@@ -65,21 +66,46 @@ export function withBodies(program: Node, bodies: Readonly<Record<string, string
   return allFound("function", Object.keys(bodies), found, edits);
 }
 
-/** Variables that have one value for ever: what assigns another is left out, for the minifier to follow. */
+/** Variables that have one value for ever: it stands wherever they are read, and nothing assigns another. */
 export function withConstants(program: Node, values: Readonly<Record<string, string>>): Edit[] {
   const found = new Set<string>();
   const edits: Edit[] = [];
-  for (const { type, id, init, left, right } of nodesOf(program)) {
-    const isDeclared = type === "VariableDeclarator";
-    const isAssigned = type === "AssignmentExpression";
-    const name = (isDeclared ? id?.name : isAssigned ? left?.name : undefined) ?? "";
+  const notRead = new Set<Node | null | undefined>();
+  for (const node of nodesOf(program)) {
+    const { type, id, left, right, property, key, name = "" } = node;
+    for (const one of [id, property, key]) notRead.add(one);
+    // A parameter of that name is another variable.
+    for (const { name: other = "" } of node.params ?? [])
+      for (const inner of Object.hasOwn(values, other) ? nodesOf(node) : [])
+        if (inner.name === other) notRead.add(inner);
+    if (type === "VariableDeclarator" && own(values, id?.name) !== undefined) found.add(id?.name ?? "");
+    if (
+      type === "AssignmentExpression" &&
+      right &&
+      !notRead.has(left) &&
+      own(values, left?.name) !== undefined
+    ) {
+      edits.push({ start: node.start, end: right.start, text: "" });
+      notRead.add(left);
+    }
     const value = own(values, name);
-    if (value === undefined) continue;
-    if (isDeclared && init) edits.push({ start: init.start, end: init.end, text: value });
-    if (isAssigned && left && right) edits.push({ start: left.start, end: right.start, text: "" });
-    found.add(name);
+    if (type === "Identifier" && value !== undefined && !notRead.has(node))
+      edits.push({ start: node.start, end: node.end, text: value });
   }
   return allFound("variable", Object.keys(values), found, edits);
+}
+
+/** Properties that have one value in whatever object, where they are read. */
+export function withProperties(program: Node, values: Readonly<Record<string, string>>): Edit[] {
+  const found = new Set<string>();
+  const edits: Edit[] = [];
+  for (const { type, property, start, end } of nodesOf(program)) {
+    const value = own(values, property?.name);
+    if (type !== "MemberExpression" || !property?.name || value === undefined) continue;
+    edits.push({ start, end, text: value });
+    found.add(property.name);
+  }
+  return allFound("property", Object.keys(values), found, edits);
 }
 
 /** Entries of the lists of hooks, those written into the literal and those added to it. */

@@ -54,6 +54,9 @@ export const constants: Readonly<Record<string, string>> = {
   isInputEventSupported: "true",
 };
 
+/** Of no root is anything hydrated. */
+export const properties: Readonly<Record<string, string>> = { isDehydrated: "false" };
+
 /** Called all the time; this is what each answers where there is nothing to do for it. */
 export const answers: Readonly<Record<string, string>> = {
   shouldConstruct: "return false;",
@@ -84,6 +87,10 @@ export const answers: Readonly<Record<string, string>> = {
   // Forms are sent by handlers; one whose action is a function is never rendered.
   extractEvents$1: "",
   startHostTransition: "",
+  TransitionAwareHostComponent: "",
+  // A promise is nothing that can be drawn: who waits for one has Suspense, and that is left out.
+  unwrapThenable: "throw Error('A promise cannot be drawn');",
+  entangleAsyncAction: "return thenable;",
   // Without transitions nothing is rendered in slices; if it came to that after all, it is rendered at once.
   renderRootConcurrent: "return renderRootSync(root, lanes, true);",
   pushStoreConsistencyCheck: "",

@@ -16,12 +16,14 @@ import {
   withoutCases,
   withoutExports,
   withoutHooks,
+  withProperties,
 } from "./vite.react-cut.ts";
 import {
   answers,
   constants,
   exportsLeftOut,
   hooksLeftOut,
+  properties,
   readAgainst,
   symbolsNeverSeen,
   tagsNeverMade,
@@ -52,6 +54,7 @@ export function cut(file: string, code: string, program: Node): string {
   return edited(code, [
     ...withoutExports(program, exportsLeftOut["react-dom/client"] ?? []),
     ...withConstants(program, constants),
+    ...withProperties(program, properties),
     ...withBodies(program, answers),
     ...withoutHooks(program, hooksLeftOut),
     ...withoutCases(program, isTag, (test) => tagsNeverMade.has(test.value as number)),

@@ -45,8 +45,11 @@ export function Player({ open, quiz }: Props) {
   const [why, setWhy] = useState<string | null>(null);
   const [areKeysOn, setKeysOn] = useSingleKeys();
   const said = useTimeCalls(engine.remainingSeconds);
-  // The first question is there: now the rest may come, before the network goes.
-  useEffect(() => void playerParts.load().catch(() => undefined), []);
+  // The first question is there: now the rest may come, before the network goes, and what sends once this is left.
+  useEffect(() => {
+    void playerParts.load().catch(() => undefined);
+    void import("../participations/running/send-waiting.ts").catch(() => undefined);
+  }, []);
 
   const questionId = currentQuestionId(engine);
   const question = quiz.questions.find(({ id }) => id === questionId);

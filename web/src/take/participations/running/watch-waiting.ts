@@ -3,7 +3,15 @@
 import { autoSaveMs } from "@capstan/domain/constants.ts";
 import { currentParticipation } from "../current-participation.ts";
 import { browserPorts, type Ports } from "./ports.ts";
-import { type SentWaiting, sendWaiting } from "./send-waiting.ts";
+import type { SentWaiting } from "./send-waiting.ts";
+
+/** On most devices nothing waits, and what would send it need not be fetched in front of the first question. */
+async function sendWhatWaits(except: string | null, ports: Ports): Promise<SentWaiting> {
+  const storage = await ports.storage();
+  if ((await storage.tickets()).length === 0) return { late: 0, waits: false };
+  const { sendWaiting } = await import("./send-waiting.ts");
+  return sendWaiting(except, ports);
+}
 
 /** `told` hears what each round did. Returns what stops it. */
 export function watchWaiting(
@@ -16,7 +24,7 @@ export function watchWaiting(
   async function round(): Promise<void> {
     clearTimeout(timer);
     const open = currentParticipation()?.engine.facts?.participationId ?? null;
-    const sent = await sendWaiting(open, ports).catch(() => ({ late: 0, waits: true }));
+    const sent = await sendWhatWaits(open, ports).catch(() => ({ late: 0, waits: true }));
     if (stopped) return;
     told(sent);
     clearTimeout(timer);
