@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/kit/Button.tsx";
 import { t } from "../../ui/messages/messages.ts";
 import { PageHeader } from "../../ui/plain/PageHeader.tsx";
+import { PageTitle } from "../../ui/plain/PageTitle.tsx";
 import { ProblemMessage } from "../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
 import { Status } from "../../ui/plain/Status.tsx";
@@ -40,6 +41,7 @@ export function ParticipationScreen() {
   if (!data) {
     return (
       <div className="page">
+        <PageTitle title={t("Participation")} />
         <Skeleton lines={8} />
       </div>
     );

@@ -3,7 +3,7 @@ import { t } from "../../ui/messages/messages.ts";
 import { formatWireDay } from "../../ui/messages/moments.ts";
 import { position, shareScale, stretches } from "./chart-scale.ts";
 import type { Day } from "./command-center.ts";
-import { type Frame, panels } from "./trend-frame.ts";
+import type { Frame } from "./trend-frame.ts";
 
 interface PanelProps {
   days: readonly Day[];
@@ -11,10 +11,9 @@ interface PanelProps {
   pointed: number | null;
 }
 
-const { title, top, bottom } = panels.average;
-
 /** The average of each day with submissions; days without are bridged by a thin line. */
 export function AveragePanel({ days, frame, pointed }: PanelProps) {
+  const { title, top, bottom } = frame.average;
   const values = days.map((day) => day.average_percentage);
   const known = values.filter((value) => value !== null);
   const scale = shareScale(known);
@@ -73,6 +72,7 @@ export function AveragePanel({ days, frame, pointed }: PanelProps) {
 }
 
 function LastLabel({ frame, y, value, day }: { frame: Frame; y: number; value: number; day: string }) {
+  const { title, top, bottom } = frame.average;
   const when = t("on {day}", { day: formatWireDay(day) });
   if (!frame.labelsAside) {
     return (

@@ -2,7 +2,7 @@ import { formatNumber } from "../../ui/messages/intl.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { countScale, position } from "./chart-scale.ts";
 import type { Day } from "./command-center.ts";
-import { type Frame, panels } from "./trend-frame.ts";
+import type { Frame } from "./trend-frame.ts";
 
 interface PanelProps {
   days: readonly Day[];
@@ -10,10 +10,9 @@ interface PanelProps {
   pointed: number | null;
 }
 
-const { title, top, bottom } = panels.count;
-
 /** How many submitted on each day; the last bar is today. */
 export function CountPanel({ days, frame, pointed }: PanelProps) {
+  const { title, top, bottom } = frame.count;
   const scale = countScale(Math.max(0, ...days.map((day) => day.submitted)));
   const y = (value: number) => position(scale, value, bottom, top);
   const width = Math.max(2, Math.min(18, frame.step * 0.68));
@@ -52,6 +51,7 @@ export function CountPanel({ days, frame, pointed }: PanelProps) {
 }
 
 function TodayLabel({ frame, y, value }: { frame: Frame; y: number; value: number }) {
+  const { title, bottom } = frame.count;
   if (!frame.labelsAside) {
     return (
       <text x={frame.width} y={title} textAnchor="end">

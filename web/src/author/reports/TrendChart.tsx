@@ -2,18 +2,18 @@ import { type PointerEvent, useState } from "react";
 import { formatNumber, formatPercent } from "../../ui/messages/intl.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { formatWireDay } from "../../ui/messages/moments.ts";
-import { useWidth } from "../../ui/plain/use-width.ts";
+import { useSize } from "../../ui/plain/use-size.ts";
 import { AveragePanel } from "./AveragePanel.tsx";
 import { CountPanel } from "./CountPanel.tsx";
 import { weekMarks } from "./chart-scale.ts";
 import type { Day } from "./command-center.ts";
-import { type Frame, frameOf, height, panels } from "./trend-frame.ts";
+import { type Frame, frameOf } from "./trend-frame.ts";
 
 /** Two measures are two panels over one time axis. */
 export function TrendChart({ days }: { days: readonly Day[] }) {
-  const [box, width] = useWidth<HTMLDivElement>();
+  const [box, { width, height }] = useSize<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);
-  const frame = frameOf(width, days.length);
+  const frame = frameOf(width, height, days.length);
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     const index = Math.floor((x - frame.left) / frame.step);
@@ -26,7 +26,7 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
         <svg
           className="chart"
           width={width}
-          height={height}
+          height={frame.height}
           role="img"
           aria-label={summary(days)}
           onPointerMove={point}
@@ -37,8 +37,8 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
               className="chart-pointed"
               x1={frame.middle(pointed)}
               x2={frame.middle(pointed)}
-              y1={panels.average.top}
-              y2={panels.count.bottom}
+              y1={frame.average.top}
+              y2={frame.count.bottom}
             />
           )}
           <AveragePanel days={days} frame={frame} pointed={pointed} />
@@ -56,7 +56,7 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
 }
 
 function TimeAxis({ days, frame }: { days: readonly Day[]; frame: Frame }) {
-  const y = panels.count.bottom;
+  const y = frame.count.bottom;
   return (
     <g>
       <line className="axis" x1={frame.left} x2={frame.right} y1={y + 0.5} y2={y + 0.5} />

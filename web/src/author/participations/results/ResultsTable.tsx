@@ -50,7 +50,7 @@ export function ResultsTable(props: ResultsTableProps) {
           </tr>
         </thead>
         <tbody ref={rows.body}>
-          <VirtualSpace height={rows.spaceBefore} columns={5} />
+          <VirtualSpace height={rows.spaceBefore} />
           {rows.indexes.map((index) => {
             const item = items[index];
             return (
@@ -68,7 +68,7 @@ export function ResultsTable(props: ResultsTableProps) {
               )
             );
           })}
-          <VirtualSpace height={rows.spaceAfter} columns={5} />
+          <VirtualSpace height={rows.spaceAfter} />
         </tbody>
       </table>
       {foot}

@@ -1,6 +1,6 @@
 import { formatDuration } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
-import { useWidth } from "../../../ui/plain/use-width.ts";
+import { useSize } from "../../../ui/plain/use-size.ts";
 import { stripScale } from "./strip-scale.ts";
 import { absence, type Happening } from "./timeline.ts";
 
@@ -13,7 +13,7 @@ interface TimelineStripProps {
 
 /** The attempt to scale: absences stand on the line, lost connections lie under a word. */
 export function TimelineStrip({ startedAt, endAt, hasEnded, happenings }: TimelineStripProps) {
-  const [box, width] = useWidth<HTMLDivElement>();
+  const [box, { width }] = useSize<HTMLDivElement>();
   const { x, ticks } = stripScale(endAt - startedAt, width);
   const at = (moment: number) => x(moment - startedAt);
   const away = absence(happenings);

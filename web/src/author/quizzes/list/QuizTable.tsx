@@ -64,7 +64,7 @@ export function QuizTable({ quizzes, rows, now, sort, onSort, isComplete, foot }
           </tr>
         </thead>
         <tbody ref={rows.body}>
-          <VirtualSpace height={rows.spaceBefore} columns={7} />
+          <VirtualSpace height={rows.spaceBefore} />
           {rows.indexes.map((index) => {
             const quiz = quizzes[index];
             return (
@@ -80,7 +80,7 @@ export function QuizTable({ quizzes, rows, now, sort, onSort, isComplete, foot }
               )
             );
           })}
-          <VirtualSpace height={rows.spaceAfter} columns={7} />
+          <VirtualSpace height={rows.spaceAfter} />
         </tbody>
       </table>
       {foot}

@@ -1,11 +1,13 @@
 import { listQuizzes } from "@capstan/domain/quizzes/contract.ts";
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { TabLink, Tabs } from "../../../ui/kit/Tabs.tsx";
 import { t } from "../../../ui/messages/messages.ts";
+import { PageTitle } from "../../../ui/plain/PageTitle.tsx";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
+import { usePageTitle } from "../../../ui/plain/use-page-title.ts";
 import { queryClient } from "../../shell/session.ts";
 import type { DraftStore } from "../draft/draft-store.ts";
 import { DraftContext, useDraft } from "../draft/use-draft.ts";
@@ -23,6 +25,7 @@ export function ManageScreen() {
   if (loading.kind === "loading") {
     return (
       <div className="page">
+        <PageTitle title={t("Assessment")} />
         <Skeleton lines={6} />
       </div>
     );
@@ -30,6 +33,7 @@ export function ManageScreen() {
   if (loading.kind === "failed") {
     return (
       <div className="page">
+        <PageTitle title={t("Assessment")} />
         <h1 className="sr-only" tabIndex={-1}>
           {t("Assessment")}
         </h1>
@@ -52,15 +56,21 @@ export function ManageScreen() {
   );
 }
 
+function tabName(pathname: string): string | null {
+  const tab = pathname.split("/")[4];
+  if (tab === "settings") return t("Settings");
+  if (tab === "access") return t("Access & share");
+  if (tab === "results") return t("Results");
+  return null;
+}
+
 function Manage({ store, quizId }: { store: DraftStore; quizId: string }) {
   useManageKeys(store);
   const { mine, facts } = useDraft();
   const { title } = mine;
   const isWorkbench = useIsWorkbench();
 
-  useEffect(() => {
-    document.title = `${title || t("Untitled")} · Capstan`;
-  }, [title]);
+  usePageTitle([tabName(useLocation().pathname), title || t("Untitled")].filter(Boolean).join(" · "));
   // What the lists show of this quiz may be old once one leaves it.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: [listQuizzes.name] }), []);
 

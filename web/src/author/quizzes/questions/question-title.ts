@@ -12,5 +12,6 @@ export function questionTitle({ question_text: text }: Pick<Question, "question_
     .replace(/(\*\*|__|\*|`|~~|\$\$?)/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  return plain.slice(0, longest) || t("No question yet");
+  if (plain.length > longest) return `${plain.slice(0, longest).trimEnd()}…`;
+  return plain || t("No question yet");
 }
