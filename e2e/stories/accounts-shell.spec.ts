@@ -1,0 +1,302 @@
+// The ship's shell: its layout sentence by sentence, the palette, the tour, the theme, the focus, notifications
+// and the progress banner.
+import type { Page } from "@playwright/test";
+import { capstan } from "../api.ts";
+import { owner } from "../server.ts";
+import { expect, test } from "../story.ts";
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/auth/login");
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
+}
+
+test("the layout: hidden where one signs in, 64 units wide elsewhere, with its sections and its footer", async ({
+  page,
+}) => {
+  const main = page.getByRole("navigation", { name: "Main" });
+  for (const path of ["/auth/login", "/auth/register", "/login", "/auth", "/error"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(main).toHaveCount(0);
+  }
+  await signIn(page);
+  await page.goto("/error");
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  await expect(main).toHaveCount(0);
+
+  await page.goto("/");
+  await expect(main).toBeVisible();
+  const sidebar = await page.locator(".shell-side").boundingBox();
+  const content = await page.getByRole("main").boundingBox();
+  expect(sidebar?.width).toBe(16 * 16);
+  expect(content?.x).toBe(16 * 16);
+  await expect(page.getByText("Captain's Deck")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Assessments" })).toBeVisible();
+  for (const name of ["Command Center", "My Assessments", "Create Assessment"]) {
+    await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  // every item leads to a screen
+  for (const href of await main
+    .getByRole("link")
+    .evaluateAll((links) => links.map((a) => a.getAttribute("href")))) {
+    await page.goto(href ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Not on this chart");
+  }
+
+  const footer = page.getByRole("button", { name: /Captain$/ });
+  const { user } = await capstan(new URL(page.url()).origin).call("POST", "/api/user/login/", owner);
+  await expect(footer).toContainText(user.full_name || user.email);
+  await expect(footer).toHaveAttribute("aria-expanded", "false");
+  await footer.click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  expect(
+    await page.evaluate(() =>
+      ["token", "capstan_token", "mainToken"].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null]);
+  // signed out is signed out
+  await page.goto("/quizzes");
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fquizzes$/);
+});
+
+test("the sidebar is a rail on tablets, a drawer on phones, and remembers what was chosen", async ({
+  page,
+  server,
+}) => {
+  const author = await capstan(server.url).signIn();
+  await author.signInOn(page);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/");
+  const side = page.locator(".shell-side");
+  await expect(page.getByRole("button", { name: "Widen the sidebar" })).toBeVisible();
+  expect((await side.boundingBox())?.width).toBe(64);
+  // names are there for readers all the same
+  await expect(page.getByRole("link", { name: "My Assessments" })).toBeVisible();
+  await page.getByRole("button", { name: "Widen the sidebar" }).click();
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(256);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Narrow the sidebar" })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(side).toBeHidden();
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "My Assessments" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  await expect(page).toHaveURL(/\/quizzes/);
+});
+
+test("the palette by keyboard: a screen, an assessment, creating, the theme, signing out", async ({
+  page,
+  server,
+}) => {
+  const api = capstan(server.url);
+  const author = await api.signIn();
+  const title = `Knots of ${Date.now()}`;
+  const quiz = await api.publishedQuiz(author, { title });
+  await author.signInOn(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const field = page.getByRole("combobox", { name: "Search or jump to" });
+  const palette = page.getByRole("dialog", { name: "Search or jump to" });
+
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+
+  // a screen
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("my ass");
+  await expect(page.getByRole("option", { name: "My Assessments" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/quizzes/);
+  await expect(page.getByRole("heading", { level: 1, name: "My Assessments" })).toBeFocused();
+
+  // an assessment, by the arrows: what Enter opens is named to readers
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(title.slice(0, 12));
+  const option = page.getByRole("option", { name: title });
+  await expect(option).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "none");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/quiz/${quiz}/manage`));
+
+  // a tab of it
+  await expect(page.getByText("Question 1").first()).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("results");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/quiz/${quiz}/manage/results`));
+
+  // actions alone, after >
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(">dark");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(">create");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/create-quiz/);
+
+  // nothing found is said
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("no such thing anywhere");
+  await expect(palette.getByText(/Nothing is called/)).toBeVisible();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("sign out");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test("the keys: listed at ?, found by name, G goes, and single letters can be turned off", async ({
+  page,
+  server,
+}) => {
+  await (await capstan(server.url).signIn()).signInOn(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("a");
+  await expect(page).toHaveURL(/\/quizzes/);
+  await expect(page.getByRole("heading", { level: 1, name: "My Assessments" })).toBeFocused();
+
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await expect(keys).toBeVisible();
+  await keys.getByLabel("Find a key").fill("publish");
+  await expect(keys.getByRole("term")).toHaveText(["Publish"]);
+  // the letters typed there went nowhere else
+  await expect(page).toHaveURL(/\/quizzes/);
+  await keys.getByRole("switch", { name: "Keys that are single letters" }).press("Space");
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+
+  await page.keyboard.press("c");
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeFocused();
+  await expect(keys).toBeHidden();
+  await expect(page).toHaveURL(/\/quizzes/);
+});
+
+test("the tour, skipped once, stays skipped; the theme holds over a reload", async ({ page }) => {
+  await signIn(page);
+  const tour = page.getByRole("complementary", { name: "Your Command Center" });
+  await expect(tour).toBeVisible();
+  // it took no focus from anybody
+  await expect(tour.locator(":focus")).toHaveCount(0);
+  await tour.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Skip the tour" }).click();
+  await expect(page.getByRole("button", { name: "Skip the tour" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: /Captain$/ }).click();
+  await page.getByRole("radio", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const night = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(night);
+  await expect(page.getByRole("button", { name: "Skip the tour" })).toHaveCount(0);
+
+  // nor after signing out and in again
+  await page.getByRole("button", { name: /Captain$/ }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await signIn(page);
+  await expect(
+    page.getByText("Latest submissions").or(page.getByText("Create your first assessment")).first(),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Skip the tour" })).toHaveCount(0);
+});
+
+test("after each navigation the heading has the focus, the title tells the page, and what is skipped to is there", async ({
+  page,
+  server,
+}) => {
+  const api = capstan(server.url);
+  const author = await api.signIn();
+  const quiz = await api.publishedQuiz(author, { title: "Where am I" });
+  await author.signInOn(page);
+  await page.goto("/");
+  await expect(page).toHaveTitle("Command Center · Capstan");
+  const main = page.getByRole("navigation", { name: "Main" });
+  for (const name of ["My Assessments", "Create Assessment", "Command Center"]) {
+    await main.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveTitle(`${name} · Capstan`);
+    if (name !== "Create Assessment") {
+      await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+    }
+  }
+  // a heading that comes with the data
+  await main.getByRole("link", { name: "My Assessments" }).click();
+  await page.getByRole("link", { name: "Where am I" }).first().click();
+  await expect(page).toHaveTitle("Where am I · Capstan");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  // a tab keeps the focus, and says where it led
+  const tab = page.getByRole("navigation", { name: "Assessment" }).getByRole("link", { name: "Settings" });
+  await tab.click();
+  await expect(page).toHaveTitle("Settings · Where am I · Capstan");
+  await expect(tab).toBeFocused();
+  await expect(page.locator("[aria-live=polite]", { hasText: "Settings · Where am I" })).toBeAttached();
+
+  await page.goto(`/quiz/${quiz}/manage/access`);
+  await expect(page).toHaveTitle("Access & share · Where am I · Capstan");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the main content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await page.goto("/nowhere/at/all");
+  await expect(page).toHaveTitle("Not on this chart · Capstan");
+  await page.getByRole("button", { name: "Search by name" }).click();
+  await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeFocused();
+});
+
+test("a notification stands still under the pointer and goes on with the time that was left", async ({
+  page,
+  server,
+}) => {
+  const api = capstan(server.url);
+  const author = await api.signIn();
+  await api.publishedQuiz(author, { title: "To be put away" });
+  await author.signInOn(page);
+  await page.clock.install();
+  await page.goto("/quizzes?search=To+be+put+away");
+  const row = page.getByRole("row", { name: /To be put away/ }).first();
+  await row.hover();
+  await row.getByRole("button", { name: /^More/ }).click();
+  // without a network it cannot be archived: an error, which stays for 7 s
+  await page.context().setOffline(true);
+  await page.getByRole("menuitem", { name: /Archive/ }).click();
+  const toast = page.locator(".toast");
+  await toast.hover();
+  await expect(toast).toHaveRole("alert");
+  await expect(toast).toHaveAttribute("data-held");
+  const box = await toast.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1300);
+  expect(box?.y).toBeLessThan(100);
+
+  // from here on the time is ours: a second passes, then it is held for a minute
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.mouse.move(400, 700);
+  await expect(toast).not.toHaveAttribute("data-held");
+  await page.clock.fastForward(1000);
+  await expect(toast).toBeVisible();
+  await toast.getByRole("button", { name: "Close notification" }).focus();
+  await expect(toast).toHaveAttribute("data-held");
+  await page.clock.fastForward(60_000);
+  await expect(toast).toBeVisible();
+  // at most six of its seven seconds are left, and they run again once the focus leaves
+  await page.getByLabel("Search assessments").focus();
+  await expect(toast).not.toHaveAttribute("data-held");
+  await page.clock.fastForward(6000);
+  await expect(toast).toHaveCount(0);
+});
