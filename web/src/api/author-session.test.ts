@@ -160,13 +160,6 @@ describe("login", () => {
     await server.close();
     expect(await start().login("a@b.c", "x")).toMatchObject({ success: false, error: "Login failed" });
   });
-
-  test("with Google answers that there is no provider", () => {
-    expect(start().loginWithGoogle()).toMatchObject({
-      success: false,
-      error: "Google login not available without Supabase. Use backend-provisioned accounts.",
-    });
-  });
 });
 
 describe("the cached user", () => {

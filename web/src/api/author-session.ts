@@ -1,10 +1,13 @@
 // The edge of the author's auth state: reads and writes the stored keys, calls the server, tells listeners.
 import { login, logout, members, profile, type User } from "@capstan/domain/accounts/contract.ts";
+import { nameOr } from "@capstan/domain/accounts/people.ts";
 import { messages, problems } from "@capstan/domain/problems.ts";
+import Type from "typebox";
 import { type AuthEvent, type AuthState, isAuthenticated, loggedOut, reduceAuth } from "./auth-state.ts";
 import { type CallOptions, call, type Failure } from "./call.ts";
 import { applyPortal, switchPortal } from "./portal.ts";
 import { localStore, type SafeStorage, sessionStore } from "./safe-storage.ts";
+import { callbackPath, type HostedProvider } from "./sign-in-provider.ts";
 import {
   authorKeys,
   clearStoredKeys,
@@ -15,7 +18,8 @@ import {
 } from "./stored-keys.ts";
 
 export type LoginOutcome =
-  | { readonly success: true; readonly user: User }
+  /** `user` is null where the profile could not be read yet. */
+  | { readonly success: true; readonly user: User | null }
   | { readonly success: false; readonly error: string; readonly failure: Failure | null };
 
 export interface AuthorSessionOptions {
@@ -28,9 +32,14 @@ export interface AuthorSessionOptions {
    * author's own keys.
    */
   readonly clearOnFailure?: "everything" | "author_keys";
+  /** None in this build. */
+  readonly provider?: HostedProvider | null;
   /** The crew is asked for when the account is loaded, where a screen shows it; unless stated. */
   readonly asksForCrew?: boolean;
 }
+
+/** Only the access value decides whether a login worked; a user that is not there is read as the profile. */
+const loginAnswer = { ...login, reply: Type.Object({ access: Type.Unknown() }) };
 
 export class AuthorSession {
   private current: AuthState = loggedOut;
@@ -40,6 +49,7 @@ export class AuthorSession {
   private readonly session: SafeStorage;
   private readonly clearOnFailure: "everything" | "author_keys";
   private readonly asksForCrew: boolean;
+  private readonly provider: HostedProvider | null;
   private readonly callOptions: CallOptions;
 
   constructor(options: AuthorSessionOptions = {}) {
@@ -47,6 +57,7 @@ export class AuthorSession {
     this.session = options.session ?? sessionStore;
     this.clearOnFailure = options.clearOnFailure ?? "everything";
     this.asksForCrew = options.asksForCrew ?? true;
+    this.provider = options.provider ?? null;
     this.callOptions = {
       as: "author",
       storage: this.local,
@@ -85,16 +96,26 @@ export class AuthorSession {
 
   async login(email: string, password: string): Promise<LoginOutcome> {
     this.apply({ kind: "login_began" });
-    const result = await call(login, { body: { email, password } }, { ...this.callOptions, as: "nobody" });
+    const body = { email, password };
+    const result = await call(loginAnswer, { body }, { ...this.callOptions, as: "nobody" });
     if (!result.ok) return this.loginRefused(result);
-    const { access, user } = result.data;
-    if (typeof access !== "string" || !writeAuthorToken(this.local, access)) {
+    const { access, user } = result.data as { access: unknown; user?: unknown };
+    if (typeof access !== "string" || !withoutPrefix(access)) {
       return this.loginFailed(messages.invalidLoginResponse, null);
     }
+    return this.signedIn(access, isUser(user) ? user : null);
+  }
+
+  /** Sets token, user and account; a profile that cannot be read is only warned about. */
+  private async signedIn(access: string, given: User | null): Promise<LoginOutcome> {
     applyPortal(this.local, switchPortal("capstan"));
-    this.keepUser(user);
+    writeAuthorToken(this.local, access);
+    this.local.remove("mainUserData");
     const token = withoutPrefix(access);
-    this.initialization = Promise.resolve(this.loaded(this.apply({ kind: "login_succeeded", token, user })));
+    if (given) this.keepUser(given);
+    this.apply({ kind: "login_succeeded", token, user: given });
+    const user = given ?? (await this.user({ refresh: true }));
+    this.initialization = Promise.resolve(this.loaded(this.current));
     return { success: true, user };
   }
 
@@ -110,9 +131,38 @@ export class AuthorSession {
     return { success: false, error, failure };
   }
 
-  /** There is no hosted provider in this build, so Google's sign-in always answers that. */
-  loginWithGoogle(): LoginOutcome {
-    return this.loginFailed(problems.google_not_available.detail, null);
+  /** Leaves the page where a provider is configured. Null where it went well. */
+  async loginWithGoogle(): Promise<LoginOutcome | null> {
+    if (!this.provider) return this.loginFailed(problems.google_not_available.detail, null);
+    this.apply({ kind: "login_began" });
+    try {
+      await this.provider.signInWithGoogle(
+        `${this.callOptions.origin ?? globalThis.location.origin}${callbackPath}`,
+      );
+      return null;
+    } catch (error) {
+      return this.loginFailed(sentenceOf(error, messages.googleLoginFailed), null);
+    }
+  }
+
+  /** Back from the provider, with the session that it made. */
+  async finishGoogleLogin(): Promise<LoginOutcome> {
+    if (!this.provider) return this.loginFailed(problems.google_not_available.detail, null);
+    this.apply({ kind: "login_began" });
+    try {
+      const hosted = await this.provider.session();
+      if (!hosted) return this.loginFailed(messages.noSessionData, null);
+      const token = withoutPrefix(hosted.access_token ?? "");
+      return token ? await this.signedIn(token, null) : this.loginFailed(messages.noToken, null);
+    } catch (error) {
+      return this.loginFailed(sentenceOf(error, messages.googleLoginFailed), null);
+    }
+  }
+
+  /** Throws where there is no provider; a missing name is the part of the email before the @. */
+  async register(person: { email: string; password: string; name?: string }): Promise<void> {
+    if (!this.provider) throw new Error(problems.registration_not_available.detail);
+    await this.provider.signUp({ ...person, name: nameOr(person.name, person.email) });
   }
 
   /** A cached user is reused unless a refresh is forced. Null where the profile could not be read. */
@@ -136,6 +186,7 @@ export class AuthorSession {
     if (this.current.token) {
       const { token } = this.current;
       void call(logout, {}, { ...this.callOptions, as: { prefix: "Bearer", token }, keepalive: true });
+      void this.provider?.signOut().catch(() => {});
     }
     this.clear("everything");
     this.apply({ kind: "logged_out" });
@@ -177,7 +228,16 @@ export class AuthorSession {
 }
 
 function readUser(storage: SafeStorage): User | null {
-  const stored = readJson(storage, "mainUserData") as Partial<User> | null;
-  const account = stored?.account as Partial<User["account"]> | undefined;
-  return typeof stored?.id === "string" && typeof account?.id === "string" ? (stored as User) : null;
+  const stored = readJson(storage, "mainUserData");
+  return isUser(stored) ? stored : null;
+}
+
+function isUser(value: unknown): value is User {
+  const user = value as Partial<User> | null | undefined;
+  const account = user?.account as Partial<User["account"]> | undefined;
+  return typeof user?.id === "string" && typeof account?.id === "string";
+}
+
+function sentenceOf(error: unknown, otherwise: string): string {
+  return error instanceof Error && error.message ? error.message : otherwise;
 }

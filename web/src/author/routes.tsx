@@ -9,26 +9,22 @@ import { rootRoute } from "./shell/root-route.tsx";
 const parent = { getParentRoute: () => rootRoute };
 const signedOut = { staticData: { hideNavigation: true, onlySignedOut: true } };
 
-const loginRedirect = createRoute({
-  ...parent,
-  path: "/login",
-  beforeLoad: () => {
-    throw redirect({ to: "/auth/login" });
+/** The way back after signing in; LoginScreen follows it only within this origin. */
+const readRedirect = (search: Record<string, unknown>): { redirect?: string } =>
+  typeof search.redirect === "string" ? { redirect: search.redirect } : {};
+const toLogin = {
+  validateSearch: readRedirect,
+  beforeLoad: ({ search }: { search: { redirect?: string } }) => {
+    throw redirect({ to: "/auth/login", search, replace: true });
   },
-});
-const authRedirect = createRoute({
-  ...parent,
-  path: "/auth",
-  beforeLoad: () => {
-    throw redirect({ to: "/auth/login" });
-  },
-});
+};
+const loginRedirect = createRoute({ ...parent, ...toLogin, path: "/login" });
+const authRedirect = createRoute({ ...parent, ...toLogin, path: "/auth" });
 const login = createRoute({
   ...parent,
   ...signedOut,
   path: "/auth/login",
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-    typeof search.redirect === "string" ? { redirect: search.redirect } : {},
+  validateSearch: readRedirect,
   component: lazyRouteComponent(() => import("./accounts/LoginScreen.tsx"), "LoginScreen"),
 });
 const register = createRoute({
@@ -36,6 +32,26 @@ const register = createRoute({
   ...signedOut,
   path: "/auth/register",
   component: lazyRouteComponent(() => import("./accounts/RegisterScreen.tsx"), "RegisterScreen"),
+});
+/** A mailed link is good for whoever holds it, signed in here or not. */
+const anybody = { staticData: { hideNavigation: true } };
+const forgotPassword = createRoute({
+  ...parent,
+  ...anybody,
+  path: "/auth/forgot-password",
+  component: lazyRouteComponent(() => import("./accounts/ForgotPasswordScreen.tsx"), "ForgotPasswordScreen"),
+});
+const resetPassword = createRoute({
+  ...parent,
+  ...anybody,
+  path: "/auth/reset-password",
+  component: lazyRouteComponent(() => import("./accounts/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
+});
+const callback = createRoute({
+  ...parent,
+  ...anybody,
+  path: "/auth/callback",
+  component: lazyRouteComponent(() => import("./accounts/CallbackScreen.tsx"), "CallbackScreen"),
 });
 const error = createRoute({
   ...parent,
@@ -121,7 +137,17 @@ const captainTree = captain.addChildren([
 ]);
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([loginRedirect, authRedirect, login, register, error, captainTree]),
+  routeTree: rootRoute.addChildren([
+    loginRedirect,
+    authRedirect,
+    login,
+    register,
+    forgotPassword,
+    resetPassword,
+    callback,
+    error,
+    captainTree,
+  ]),
   defaultPendingComponent: () => (
     <div className="page">
       <Skeleton lines={6} />

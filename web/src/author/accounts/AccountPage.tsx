@@ -1,13 +1,24 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "../../ui/messages/messages.ts";
 import { CapstanMark } from "../../ui/plain/CapstanMark.tsx";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import isobaths from "./isobaths.svg";
 import "./account-page.css";
 
+interface AccountPageProps {
+  title: string;
+  /** It took the place of a form: the focus goes to its heading, which is read out. */
+  isNext?: boolean;
+  children: ReactNode;
+}
+
 /** The frame of signing in: the picture at the left, one card at the right. */
-export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+export function AccountPage({ title, isNext = false, children }: AccountPageProps) {
   usePageTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNext) heading.current?.focus();
+  }, [isNext]);
   return (
     <div className="account-page">
       <section className="account-picture" aria-hidden="true">
@@ -23,7 +34,9 @@ export function AccountPage({ title, children }: { title: string; children: Reac
               <small>{t("Captain's Deck")}</small>
             </span>
           </div>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {children}
         </div>
       </section>

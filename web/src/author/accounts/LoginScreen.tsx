@@ -70,6 +70,7 @@ export function LoginScreen() {
           value={password}
           onChange={setPassword}
           error={missing.password}
+          aside={<Link to="/auth/forgot-password">{t("Forgot it?")}</Link>}
         />
         <Button type="submit" variant="primary" size="xl" isPending={pending}>
           {pending ? t("Signing in…") : t("Sign in")}

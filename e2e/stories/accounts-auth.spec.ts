@@ -1,0 +1,156 @@
+// A captain who forgot their password: from the mail to the new one, while the old sign-in and the link die.
+import type { Browser, Page } from "@playwright/test";
+import { linkIn, test } from "../mail-story.ts";
+import { owner } from "../server.ts";
+import { expect } from "../story.ts";
+
+const newPassword = "a fresh breeze from the north";
+
+async function elsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  return context.newPage();
+}
+
+async function signIn(page: Page, password: string, email = owner.email): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+test("the way in: guards keep the way back, and only within this server", async ({ page, server }) => {
+  await page.goto("/quizzes?q=knots#list");
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fquizzes%3Fq%3Dknots%23list/);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await signIn(page, "not the password");
+  await expect(page.getByRole("alert")).toContainText("Login failed");
+  await signIn(page, owner.password);
+  await expect(page).toHaveURL(`${server.url}/quizzes?q=knots#list`);
+
+  for (const path of ["/auth/login", "/login", "/auth", "/auth/register"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/`);
+  }
+
+  // what other things of the browser keep is not of this sign-in
+  expect(await storedKeys(page)).toEqual(expect.arrayContaining(["capstan_token", "mainToken", "token"]));
+  await page.evaluate(() => sessionStorage.setItem("half a form", "x"));
+  await page
+    .getByRole("button", { name: /Captain/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(`${server.url}/auth/login`);
+  const kept = await storedKeys(page);
+  for (const key of ["token", "capstan_token", "mainToken", "mainUserData", "portal_context"]) {
+    expect(kept).not.toContain(key);
+  }
+  expect(await page.evaluate(() => sessionStorage.getItem("half a form"))).toBeNull();
+
+  for (const wish of [
+    "//evil.test",
+    "/\\evil.test",
+    "https:evil.test",
+    "javascript:alert(1)",
+    "/\t/evil.test",
+  ]) {
+    await page.goto(`/login?redirect=${encodeURIComponent(wish)}`);
+    await signIn(page, owner.password);
+    await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(server.url);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test("what this server does not offer says so", async ({ page }) => {
+  await page.goto("/auth/register");
+  await expect(
+    page.getByText("Registration not available without Supabase. Use backend-provisioned accounts."),
+  ).toBeVisible();
+  await page.goto("/auth/callback?code=from-google");
+  await expect(page.getByRole("alert")).toContainText(
+    "Google login not available without Supabase. Use backend-provisioned accounts.",
+  );
+  await page.getByRole("link", { name: "Sign in with email and password" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});
+
+test("a forgotten password is set anew with the mail's link, once", async ({
+  page,
+  browser,
+  server,
+  mails,
+}) => {
+  const old = await elsewhere(browser, server.url);
+  await old.goto("/auth/login");
+  await signIn(old, owner.password);
+  await expect(old.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
+
+  await page.goto("/auth/login?redirect=%2Fquizzes");
+  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("Enter your email.")).toBeVisible();
+
+  // an address that nobody has is answered with the same words, and gets nothing
+  await page.getByLabel("Email").fill("nobody@story.test");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(
+    page.getByText("If nobody@story.test signs in here, a mail with a link is on its way."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Use another email" }).click();
+  await page.getByLabel("Email").fill(owner.email.toUpperCase());
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeFocused();
+
+  const mail = await mails.mailTo(owner.email);
+  expect(mails.received.map(({ recipients }) => recipients)).toEqual([[owner.email]]);
+  const link = linkIn(mail);
+  expect(link.origin).toBe(server.url);
+  expect(mail.parsed.html).toContain(link.href);
+
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url(), request.headers().referer ?? ""));
+  await page.goto(link.href);
+  await expect(page.getByText(`For ${owner.email}. Every sign-in from before ends.`)).toBeVisible();
+  const field = page.getByLabel("New password", { exact: true });
+  await field.fill("short");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("A password has at least 8 characters.")).toBeVisible();
+  await field.fill("password123");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("This password is among the most common ones. Choose another.")).toBeVisible();
+  await field.fill(newPassword);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByRole("heading", { name: "Your new password is set" })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe("");
+  expect(asked.filter((url) => url.includes(link.hash.slice(1)))).toEqual([]);
+
+  // the old sign-in is out, and keeps its way back
+  await old.getByRole("link", { name: "My Assessments" }).first().click();
+  await expect(
+    old.getByText("Your sign-in has ended. Sign in again; what you entered is kept."),
+  ).toBeVisible();
+  await expect(old).toHaveURL(/redirect=%2Fquizzes/);
+  await signIn(old, owner.password);
+  await expect(old.getByRole("alert")).toContainText("Login failed");
+  await signIn(old, newPassword);
+  await expect(old).toHaveURL(`${server.url}/quizzes`);
+
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, newPassword);
+  await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
+
+  // the link worked once, for who is signed in, too
+  await page.goto(link.href);
+  await expect(page.getByRole("alert")).toContainText(
+    "This link was used already or has run out. Ask for a new one.",
+  );
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  await page.goto("/auth/reset-password");
+  await expect(page.getByRole("alert")).toContainText("This link is not whole.");
+  await expect.poll(() => mails.received.at(-1)?.parsed.subject).toBe("Your password was changed");
+  await old.context().close();
+});
