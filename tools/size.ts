@@ -18,12 +18,12 @@ const toFirstQuestion = [
   "web/src/take/participations/PlayerScreen.tsx",
 ];
 
-/** Fetched by itself meanwhile, and nobody waits for it: looking for what an earlier visit left, the offline copy, pushes. */
+/** Fetched beside them before the first question, and nobody waits for it: whether an earlier visit left something, the
+ * offline copy. What reads pushes and what is shown later come behind the question. */
 const meanwhile = [
   "web/src/take/participations/running/watch-waiting.ts",
   "web/src/take/participations/offline/register-worker.ts",
   "web/src/take/participations/lobby/OfflineCard.tsx",
-  "web/src/take/participations/running/event-stream.ts",
 ];
 
 /** Rendering, and the author's app: in no file of the participant's. */

@@ -89,6 +89,7 @@ const quiz = {
   title: "Knots",
   description_html: "",
   organisation: "",
+  branding: null,
   access_control: "public",
   status: "published",
   question_count: 3,

@@ -1,6 +1,5 @@
 // Drives the participation engine: carries its effects out and tells it what happened. It holds what the
 // engine must not know (the ticket) and nothing that has to survive.
-
 import { logEvents, submitQuiz, updateSession } from "@capstan/domain/participations/contract.ts";
 import {
   type CallEnd,
