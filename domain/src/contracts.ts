@@ -4,6 +4,7 @@ import * as accountsBranding from "./accounts/branding-contract.ts";
 import * as accounts from "./accounts/contract.ts";
 import * as accountsCrew from "./accounts/crew-contract.ts";
 import * as accountsInvitations from "./accounts/invitations-contract.ts";
+import * as accountsOwnProfile from "./accounts/own-profile-contract.ts";
 import * as accountsReset from "./accounts/reset-contract.ts";
 import * as accountsSettings from "./accounts/settings-contract.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -36,6 +37,7 @@ export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
       ...accountsSettings,
       ...accountsAudit,
       ...accountsBranding,
+      ...accountsOwnProfile,
     },
     jobs,
     media,

@@ -84,6 +84,13 @@ export const problems = {
   job_not_found: { status: 404, detail: "This work does not exist, or somebody else began it." },
   job_not_finished: { status: 409, detail: "This work still goes on. Cancel it first." },
 
+  // one's own profile
+  wrong_password: { status: 403, detail: "The current password is not right." },
+  email_code_ended: {
+    status: 410,
+    detail: "This link was used, replaced or has run out. Ask for the change again in My Profile.",
+  },
+
   // branding
   color_unreadable: { status: 422, detail: "Text on this colour, or this colour on a page, cannot be read." },
   media_not_found: { status: 422, detail: "This image does not exist any more. Upload it again." },

@@ -76,6 +76,10 @@ function pathFor(name: string, path: string, things: Things): string {
 function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
   const bodies: Record<string, unknown> = {
     login: { email: "nobody@a.test", password: "wrong password" },
+    changeProfile: {},
+    changePassword: { current_password: "wrong", new_password: "password1" },
+    requestEmailChange: { current_password: "wrong", email: "not an address" },
+    confirmEmail: { code: "no change has this code" },
     changeBranding: { version: 1_000_000 },
     forgotPassword: { email: `${caller}@nobody.test` },
     checkReset: { code: "a code that nobody was sent" },

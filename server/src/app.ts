@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
     postOffice: openPostOffice(config),
     identify: identifyBy(
       {
-        bearer: (hash) => findAuthor(database.read, hash),
+        bearer: (hash) => findAuthor(database, hash, clock()),
         token: (hash) => findParticipant(database.read, hash),
       },
       clock,

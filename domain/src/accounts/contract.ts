@@ -12,6 +12,8 @@ export const User = Type.Object({
   id: Id,
   email: Type.String(),
   full_name: Type.String(),
+  /** the picture they gave themselves; absent in what a browser kept from before there were any */
+  avatar_url: Type.Optional(nullable(Type.String())),
   role: RoleName,
   account: AccountSummary,
   accounts: Type.Array(AccountSummary),

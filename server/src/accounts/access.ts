@@ -1,14 +1,21 @@
 // Whose token it is, and which account's crew may enter.
 import { type Capability, may } from "@capstan/domain/accounts/capabilities.ts";
 import { Problem } from "@capstan/domain/problems.ts";
-import type { Reader } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import type { AuthorCaller, Caller, Known } from "../http/caller.ts";
 import { notSignedIn } from "../http/serve.ts";
-import { selectSession } from "./queries.ts";
+import { selectSession, updateSessionSeen } from "./queries.ts";
 
-export async function findAuthor(db: Reader, tokenHash: string): Promise<Known | null> {
-  const row = await selectSession(db, tokenHash);
+/** "Last seen" is as exact as people read it, and costs one write a minute. */
+const seenEveryMs = 60_000;
+
+export async function findAuthor(database: Database, tokenHash: string, now: number): Promise<Known | null> {
+  const row = await selectSession(database.read, tokenHash);
   if (!row) return null;
+  if (now - row.last_seen_at >= seenEveryMs) {
+    // nobody waits for it, and a database that is busy may do without
+    database.write((tx) => updateSessionSeen(tx, tokenHash, now)).catch(() => undefined);
+  }
   return {
     expiresAt: row.expires_at,
     caller: {

@@ -1,5 +1,6 @@
 // How an account looks to those outside of it: mails, and whatever else carries its name.
 import type { Reader } from "../db/database.ts";
+import { mediaUrl } from "../http/media-url.ts";
 import { type Branding, plainBranding } from "../mail/letter.ts";
 import "./tables.ts";
 
@@ -21,7 +22,7 @@ export async function brandingOf(db: Reader, accountId: string): Promise<Brandin
   return {
     name: row.brand_name || row.account_name,
     color: row.color ?? plainBranding.color,
-    logoPath: row.logo_key ? `/media/${row.logo_key}` : null,
+    logoPath: row.logo_key ? mediaUrl(row.logo_key) : null,
     footer: row.footer_text || null,
   };
 }

@@ -27,6 +27,17 @@ export function selectUser(db: Reader, id: string): Promise<UserRow | undefined>
     .executeTakeFirst();
 }
 
+/** The key of the picture they gave themselves. */
+export async function selectAvatarKey(db: Reader, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .innerJoin("media", "media.id", "users.avatar_id")
+    .select("media.media_key")
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  return row?.media_key;
+}
+
 export interface MembershipRow {
   readonly account_id: string;
   readonly name: string;
@@ -59,6 +70,7 @@ export function selectSession(db: Reader, tokenHash: string) {
     .select([
       "user_sessions.id as session_id",
       "user_sessions.expires_at",
+      "user_sessions.last_seen_at",
       "user_sessions.account_id",
       "users.id as user_id",
       "users.full_name",
@@ -118,6 +130,15 @@ export async function selectLastAccount(db: Reader, userId: string): Promise<str
     .limit(1)
     .executeTakeFirst();
   return row?.account_id;
+}
+
+export async function updateSessionSeen(tx: Tx, tokenHash: string, now: number): Promise<void> {
+  await tx
+    .updateTable("user_sessions")
+    .set({ last_seen_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("last_seen_at", "<", now)
+    .execute();
 }
 
 export async function updateSessionRevoked(tx: Tx, id: string, now: number): Promise<string | undefined> {

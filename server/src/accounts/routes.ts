@@ -6,6 +6,7 @@ import { serveBranding } from "./branding/routes.ts";
 import { serveCrew } from "./crew/routes.ts";
 import { userById } from "./describe-user.ts";
 import { serveInvitations } from "./invitations/routes.ts";
+import { serveOwnProfile } from "./own-profile/routes.ts";
 import { serveReset } from "./reset/routes.ts";
 import { serveSettings } from "./settings/routes.ts";
 import { signIn, signOut } from "./sign-in.ts";
@@ -35,4 +36,5 @@ export function serveAccounts(house: House): void {
   serveReset(house);
   serveSettings(house);
   serveBranding(house);
+  serveOwnProfile(house);
 }

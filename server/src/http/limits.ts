@@ -20,6 +20,8 @@ export const limitRules = {
   entries: { points: 600, duration: 60 },
   /** links to set a new password, to one email, whether it is known or not */
   resets: { points: 5, duration: 15 * 60 },
+  /** new emails one person asks for */
+  email_changes: { points: 5, duration: 60 * 60 },
   /** files from one person */
   uploads: { points: 40, duration: 60 * 60 },
   /** mails to people who are invited to one account's crew */

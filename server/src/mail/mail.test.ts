@@ -25,6 +25,8 @@ const examples: MailData = {
   },
   new_address: { name: "Ada", code: "code-of-the-address", validHours: 24 },
   address_changed: { name: "Ada", newAddress: "new@a.test" },
+  address_moved: { name: "Ada", newAddress: "new@a.test" },
+  address_taken: { asked: "ada@a.test" },
   results: {
     name: "Ada",
     quizTitle: "Seamanship",
@@ -64,6 +66,8 @@ bothEngines("mail", (_engine, open) => {
     ["invitation", "/auth/accept-invite#code-of-the-invitation"],
     ["new_address", "/auth/confirm-email#code-of-the-address"],
     ["address_changed", "/auth/forgot-password"],
+    ["address_moved", "/auth/forgot-password"],
+    ["address_taken", "/auth/forgot-password"],
     ["results", "/quiz/quiz1/result/part1"],
   ] as const)(
     "%s arrives as text and as HTML, with the account's name and its link",
@@ -121,7 +125,7 @@ bothEngines("mail", (_engine, open) => {
     await send();
     const { html = "", text, from } = (await server.mailTo("ada@p.test")).parsed;
     expect(from?.name).toBe("Harbour Exams");
-    expect(html).toContain('src="https://quiz.example.org/media/key-of-the-logo"');
+    expect(html).toContain('src="https://quiz.example.org/api/media/key-of-the-logo/"');
     expect(html).toContain("background:#7a1fa2");
     expect(text).toContain("Pier 4, Bergen");
   });

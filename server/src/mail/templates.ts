@@ -18,6 +18,10 @@ export interface MailData {
   new_address: { readonly name: string; readonly code: string; readonly validHours: number };
   /** To the old address: what is going on with it. */
   address_changed: { readonly name: string; readonly newAddress: string };
+  /** To the old address: it is done. */
+  address_moved: { readonly name: string; readonly newAddress: string };
+  /** To an address that somebody else signs in with already. */
+  address_taken: { readonly asked: string };
   /** A participant's submission, as far as the quiz lets them see it. */
   results: {
     readonly name: string;
@@ -102,6 +106,30 @@ export const templates: { readonly [T in Template]: (data: MailData[T]) => Lette
     ],
     notes: ["If it was not you, set a new password at once and tell your captain."],
     action: { label: "I did not do this", path: "/auth/forgot-password" },
+  }),
+
+  address_moved: ({ name, newAddress }) => ({
+    subject: "Your email address was changed",
+    title: "Your email address was changed",
+    paragraphs: [
+      greeting(name),
+      `from now on you sign in with ${oneLine(newAddress, 254)}. This address is not used any more.`,
+    ],
+    notes: ["If it was not you, tell your captain at once."],
+    action: { label: "I did not do this", path: "/auth/forgot-password" },
+  }),
+
+  address_taken: ({ asked }) => ({
+    subject: "Your email address is in use already",
+    title: "This address is in use already",
+    paragraphs: [
+      "Hello,",
+      `${oneLine(asked, 254)} wants to sign in with this address. It belongs to a sign-in of its own already, so nothing was changed.`,
+    ],
+    notes: [
+      "If it was you: sign in with this address, or choose another one. If not, leave this mail as it is.",
+    ],
+    action: { label: "Set a new password", path: "/auth/forgot-password" },
   }),
 
   results: ({ name, quizTitle, quizId, participationId, submittedAt, answersHeld, result }) => ({

@@ -1,0 +1,139 @@
+import type { Reader, Tables, Tx } from "../../db/database.ts";
+import type { Cursor } from "../../http/cursor.ts";
+import { newId } from "../../http/tokens.ts";
+import { insertUser } from "../queries.ts";
+import "../tables.ts";
+
+/** Whether this person uploaded this image. */
+export async function hasUploaded(db: Reader, userId: string, mediaId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("media")
+    .select("id")
+    .where("id", "=", mediaId)
+    .where("uploaded_by", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type UserChange = Partial<Pick<Tables["users"], "full_name" | "email" | "email_folded" | "password_hash">> & {
+  readonly avatar_id?: string | null;
+};
+
+export async function updateUser(tx: Tx, userId: string, change: UserChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx.updateTable("users").set(change).where("id", "=", userId).execute();
+}
+
+export function selectSignIns(db: Reader, userId: string, now: number, after: Cursor | null, limit: number) {
+  let query = db
+    .selectFrom("user_sessions")
+    .innerJoin("accounts", "accounts.id", "user_sessions.account_id")
+    .select([
+      "user_sessions.id",
+      "user_sessions.user_agent",
+      "user_sessions.created_at",
+      "user_sessions.last_seen_at",
+      "accounts.name as account_name",
+    ])
+    .where("user_sessions.user_id", "=", userId)
+    .where("user_sessions.revoked_at", "is", null)
+    .where("user_sessions.expires_at", ">", now)
+    .orderBy("user_sessions.last_seen_at", "desc")
+    .orderBy("user_sessions.id", "desc")
+    .limit(limit + 1);
+  if (after) {
+    const [at, id] = after;
+    query = query.where((eb) =>
+      eb.or([
+        eb("user_sessions.last_seen_at", "<", Number(at)),
+        eb.and([eb("user_sessions.last_seen_at", "=", Number(at)), eb("user_sessions.id", "<", id)]),
+      ]),
+    );
+  }
+  return query.execute();
+}
+
+/** Their tokens' hashes. `only` one of them, or all but `except`. */
+export async function revokeSignIns(
+  tx: Tx,
+  userId: string,
+  which: { readonly only: string } | { readonly except: string },
+  now: number,
+): Promise<number> {
+  const base = tx
+    .updateTable("user_sessions")
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now);
+  const chosen = "only" in which ? base.where("id", "=", which.only) : base.where("id", "!=", which.except);
+  return (await chosen.returning("id").execute()).length;
+}
+
+export function selectEmailChange(db: Reader, userId: string, now: number) {
+  return db
+    .selectFrom("email_changes")
+    .select(["email", "expires_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** One at a time: asking again makes the earlier code worthless. */
+export async function upsertEmailChange(tx: Tx, change: Tables["email_changes"]): Promise<void> {
+  await tx
+    .insertInto("email_changes")
+    .values(change)
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(change))
+    .execute();
+}
+
+export async function deleteEmailChange(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom("email_changes")
+    .where("user_id", "=", userId)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Taken: a code works once. */
+export function takeEmailChange(tx: Tx, codeHash: string) {
+  return tx
+    .deleteFrom("email_changes")
+    .where("token_hash", "=", codeHash)
+    .returning(["user_id", "email", "email_folded", "expires_at"])
+    .executeTakeFirst();
+}
+
+export async function isEmailTaken(db: Reader, emailFolded: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email_folded", "=", emailFolded)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether the email is free for the person whose row is updated in this transaction. An UPDATE cannot ask: a second
+ * one with the same email would fail. A row inserted for a moment makes whoever comes second wait, and then see ours.
+ */
+export async function claimEmail(tx: Tx, emailFolded: string): Promise<boolean> {
+  const id = await insertUser(tx, {
+    id: newId(),
+    email: "",
+    email_folded: emailFolded,
+    full_name: "",
+    password_hash: "",
+    created_at: 0,
+  });
+  if (id === undefined) return false;
+  await tx.deleteFrom("users").where("id", "=", id).execute();
+  return true;
+}
+
+/** Codes that were sent to an address that is no longer theirs, or for a password that is no longer the one. */
+export async function deletePasswordResets(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
+}
