@@ -3,5 +3,6 @@ import { brandingOf } from "./accounts/branding-of.ts";
 import { forgotPasswordJob } from "./accounts/reset/forgot-password.ts";
 import type { Job } from "./jobs/job.ts";
 import { sendMailJob } from "./mail/send-mail.ts";
+import { mailResultsJob } from "./participations/mail-results.ts";
 
-export const everyJob: readonly Job[] = [sendMailJob(brandingOf), forgotPasswordJob];
+export const everyJob: readonly Job[] = [sendMailJob(brandingOf), forgotPasswordJob, mailResultsJob];

@@ -44,7 +44,7 @@ describe("the settings of a quiz", () => {
       results_visible: "after_submit",
       offline_start: null,
     });
-    expect(Object.keys(defaultSettings)).toHaveLength(21);
+    expect(Object.keys(defaultSettings)).toHaveLength(22);
   });
 
   it("are each declared once, with a default their own schema allows, words, and a place in a form", () => {
@@ -89,6 +89,7 @@ describe("the settings of a quiz", () => {
       "allow_retakes",
       "closes_at",
       "cooling_period_seconds",
+      "mail_results",
       "max_retakes",
       "offline_start",
       "opens_at",

@@ -144,6 +144,14 @@ export const settingDefinitions = [
     effectiveWhen: { key: "show_results", is: true },
   }),
   toggle({
+    key: "mail_results",
+    default: false,
+    label: "Results by mail",
+    help: "Participants with an account get a mail after submitting, with as much of the result as they may see.",
+    group: "results",
+    frozen: "live",
+  }),
+  toggle({
     key: "allow_retakes",
     default: false,
     label: "Allow retakes",

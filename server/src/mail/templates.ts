@@ -50,7 +50,7 @@ export const templates: { readonly [T in Template]: (data: MailData[T]) => Lette
   reset: ({ name, code, validHours }) => ({
     subject: "Set a new password",
     title: "Set a new password",
-    paragraphs: [greeting(name), "somebody, hopefully you, asked to set a new password for your sign-in."],
+    paragraphs: [greeting(name), "Somebody, hopefully you, asked to set a new password for your sign-in."],
     action: { label: "Set a new password", path: `/auth/reset-password#${code}` },
     notes: [
       `The link works once, for ${hours(validHours)}. Setting a new password signs you out everywhere else.`,
@@ -63,7 +63,7 @@ export const templates: { readonly [T in Template]: (data: MailData[T]) => Lette
     title: "Your password was changed",
     paragraphs: [
       greeting(name),
-      `your password was changed on ${at}, and every sign-in from before has ended.`,
+      `Your password was changed on ${at}, and every sign-in from before has ended.`,
     ],
     notes: ["If it was not you, set a new password at once and tell your captain."],
     action: { label: "I did not do this", path: "/auth/forgot-password" },
@@ -88,7 +88,7 @@ export const templates: { readonly [T in Template]: (data: MailData[T]) => Lette
     title: "Confirm your new email address",
     paragraphs: [
       greeting(name),
-      "from now on you want to sign in with this address. Confirm that it is yours.",
+      "From now on you want to sign in with this address. Confirm that it is yours.",
     ],
     action: { label: "Confirm this address", path: `/auth/confirm-email#${code}` },
     notes: [
@@ -102,7 +102,7 @@ export const templates: { readonly [T in Template]: (data: MailData[T]) => Lette
     title: "Your email address is being changed",
     paragraphs: [
       greeting(name),
-      `your sign-in is being moved from this address to ${oneLine(newAddress, 254)}. It is done once that address is confirmed.`,
+      `Your sign-in is being moved from this address to ${oneLine(newAddress, 254)}. It is done once that address is confirmed.`,
     ],
     notes: ["If it was not you, set a new password at once and tell your captain."],
     action: { label: "I did not do this", path: "/auth/forgot-password" },
@@ -138,8 +138,8 @@ export const templates: { readonly [T in Template]: (data: MailData[T]) => Lette
     paragraphs: [
       greeting(name),
       result
-        ? "this is your result, and below is the way to your answers."
-        : "your submission has arrived. Its result is not shown to participants, or not yet.",
+        ? "This is your result, and below is the way to your answers."
+        : "Your submission has arrived. Its result is not shown to participants, or not yet.",
     ],
     facts: [
       ...(result

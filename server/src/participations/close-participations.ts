@@ -12,6 +12,7 @@ import type { Tx } from "../db/database.ts";
 import { insertMany, oneOf, updateMany } from "../db/portable.ts";
 import { newId } from "../http/tokens.ts";
 import { type Attempt, attemptsOf } from "./attempt.ts";
+import { queueResults } from "./mail-results.ts";
 import { readChange, selectChanges } from "./queries.ts";
 import type { Locked } from "./record-changes.ts";
 
@@ -135,6 +136,7 @@ export async function gradeParticipations(tx: Tx, rows: readonly Gradable[], now
       percentage: percentage ?? 0,
     })),
   );
+  await queueResults(tx, rows, now);
 }
 
 export function scoreColumns(result: ScoreResult) {
