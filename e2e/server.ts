@@ -27,16 +27,24 @@ export class Server {
   readonly #database: Database | null;
   readonly #env: NodeJS.ProcessEnv;
   #process: GuardedProcess | null = null;
+  #aheadMs = 0;
 
-  private constructor(engine: Engine, database: Database | null, env: NodeJS.ProcessEnv) {
+  readonly #code: string;
+
+  private constructor(engine: Engine, database: Database | null, env: NodeJS.ProcessEnv, code: string) {
+    this.#code = code;
     this.engine = engine;
     this.#database = database;
     this.#env = env;
   }
 
-  /** Starts a fresh server; `env` adds to what it is configured with. */
-  static async create(engine: Engine = "sqlite", env: NodeJS.ProcessEnv = {}): Promise<Server> {
-    const server = new Server(engine, engine === "postgres" ? await createDatabase() : null, env);
+  /** Starts a fresh server; `env` adds to what it is configured with, `code` is where its code and builds lie. */
+  static async create(
+    engine: Engine = "sqlite",
+    env: NodeJS.ProcessEnv = {},
+    code: string = root,
+  ): Promise<Server> {
+    const server = new Server(engine, engine === "postgres" ? await createDatabase() : null, env, code);
     try {
       await server.start();
     } catch (error) {
@@ -50,7 +58,7 @@ export class Server {
   async start(): Promise<void> {
     if (this.#process) throw new Error("The server runs already.");
     const started = spawnGuarded(process.execPath, ["server/src/main.ts"], {
-      cwd: root,
+      cwd: this.#code,
       folder: this.dataFolder,
       env: {
         PATH: process.env.PATH,
@@ -62,6 +70,7 @@ export class Server {
         CAPSTAN_OWNER_PASSWORD: owner.password,
         CAPSTAN_DEMO: "off",
         ...(this.#database && { DATABASE_URL: this.#database.url }),
+        ...(this.#aheadMs > 0 && { NODE_OPTIONS: clockAhead(this.#aheadMs) }),
         ...this.#env,
       },
     });
@@ -97,6 +106,13 @@ export class Server {
   /** kill -9 and a start on the same data and the same address. */
   async crash(): Promise<void> {
     await this.kill();
+    await this.start();
+  }
+
+  /** A stop, and a start so much later: from then on its clock is ahead of the story's. */
+  async startLater(ms: number): Promise<void> {
+    await this.stop();
+    this.#aheadMs += ms;
     await this.start();
   }
 
@@ -139,4 +155,14 @@ export class Server {
       clearTimeout(timer);
     }
   }
+}
+
+/** Loaded before the server's own code, in each of its threads. */
+function clockAhead(ms: number): string {
+  const code = `const Real = Date;
+    globalThis.Date = class Date extends Real {
+      constructor(...args) { args.length === 0 ? super(Real.now() + ${ms}) : super(...args); }
+      static now() { return Real.now() + ${ms}; }
+    };`;
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
 }

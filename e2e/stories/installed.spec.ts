@@ -2,10 +2,10 @@
 // attempt.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
 import { captain, publish } from "../captain.ts";
 import { enterLobby } from "../in-player.ts";
 import { expect, test } from "../story.ts";
+import { waits, workersOf } from "../workers.ts";
 
 test("can be installed, and its worker answers a participant's pages and nothing else", async ({
   page,
@@ -82,27 +82,6 @@ test("a page that is open keeps the files of its build, and another is not loade
   await context.close();
   await deploy.close();
 });
-
-const waits = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-
-/** A worker takes over when the one before it is idle, and under a debugger, which a story is, none ever is. */
-async function workersOf(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const active = new Set<string>();
-  session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
-    for (const { versionId, status } of versions) {
-      if (status === "activated") active.add(versionId);
-      else active.delete(versionId);
-    }
-  });
-  await session.send("ServiceWorker.enable");
-  await expect.poll(() => active.size).toBeGreaterThan(0);
-  return {
-    idle: () =>
-      Promise.all([...active].map((versionId) => session.send("ServiceWorker.stopWorker", { versionId }))),
-  };
-}
 
 /** The server behind a door that can hand out the worker of another build: the same, under another name. */
 async function deployable(origin: string) {

@@ -169,3 +169,60 @@ test("handing in that fails three times offers a file, and the file hands the at
   expect(await attempts(author, quizId)).toHaveLength(1);
   await other.close();
 });
+
+test("an answer file of an attempt that ended meanwhile is taken by its result page, as late", async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const author = await captain(request);
+  const quizId = await publish(author, { grace_seconds: 0 });
+  await enterLobby(page, quizId);
+  await page
+    .getByRole("button", { name: /^Start/ })
+    .first()
+    .click();
+  await page.getByRole("radio", { name: /Bowline/ }).check();
+  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await context.route(/session\/update|submit/, (route) => route.abort());
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await page.getByRole("textbox").fill("Port");
+  await page
+    .getByRole("button", { name: /Review/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Submit/ }).click();
+  const save = page.getByRole("button", { name: "Save an answer file" });
+  await expect(save).toBeVisible({ timeout: 60_000 });
+  const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
+  const buffer = await readFile(await download.path());
+  const file = { name: "answers.json", mimeType: "application/json", buffer };
+  const storage = await context.storageState();
+  const origin = new URL(page.url()).origin;
+  await context.close();
+
+  const { headers } = author;
+  const draft = await (await request.get(`/api/quizzes/${quizId}/`, { headers })).json();
+  const closes_at = new Date(Date.now() + 1000).toISOString();
+  await request.patch(`/api/quizzes/${quizId}/`, {
+    headers,
+    data: { draft_version: draft.draft_version, settings: { closes_at }, apply_to_running: true },
+  });
+  const status = async () => (await attempts(author, quizId))[0]?.status;
+  await expect.poll(status, { timeout: 60_000 }).toBe("scored");
+  const [attempt] = await attempts(author, quizId);
+
+  const there = await (await browser.newContext({ storageState: storage })).newPage();
+  await there.goto(`${origin}/quiz/${quizId}/result/${attempt?.id}`);
+  await expect(there.getByText("1 of 3 correct.")).toBeVisible();
+  await there.getByText("Do you have an answer file?").click();
+  await there.getByLabel("Answer file", { exact: true }).setInputFiles(file);
+  await expect(
+    there.getByText("Handed in. Some of it arrived after the end; the author can see it."),
+  ).toBeVisible();
+  await expect(there.getByText("1 of 3 correct."), "the author decides").toBeVisible();
+  const late = (await answersOf(author, attempt?.id ?? "")) as { late_changes?: number };
+  expect(late.late_changes).toBe(1);
+  await there.context().close();
+});

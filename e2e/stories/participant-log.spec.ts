@@ -23,7 +23,7 @@ test("every event of the log arrives by its name, with category, time and detail
   await page.clock.install();
   await startAsGuest(page, quiz);
 
-  await page.getByText("First word?").selectText();
+  await expect(() => page.getByText("First word?").selectText({ timeout: 2_000 })).toPass();
   await page.keyboard.press("Control+C");
   await word(page).click();
   await page.keyboard.press("Control+V");

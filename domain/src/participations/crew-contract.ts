@@ -110,6 +110,14 @@ export const getParticipation = endpoint({
     /** what the score would be with the answers that came after the end; `null` where none are waiting */
     with_late: nullable(Type.Object({ score: Type.Number(), percentage: Type.Integer() })),
     receipt: nullable(Receipt),
+    /** of an attempt that began without the server: from when, by the device's own clock, to when it was told */
+    offline: nullable(
+      Type.Object({
+        started_at: nullable(Type.String()),
+        elapsed_seconds: Type.Number(),
+        reported_at: Type.String(),
+      }),
+    ),
   }),
   problems: ["participation_not_found"],
 });

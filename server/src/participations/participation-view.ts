@@ -6,7 +6,7 @@ import { scoreAnswer } from "@capstan/domain/participations/score.ts";
 import { detailedAnswer } from "@capstan/domain/participations/show-result.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import { typeOf } from "@capstan/domain/quizzes/question-types/registry.ts";
-import { instant } from "@capstan/domain/wire.ts";
+import { instant, readInstant } from "@capstan/domain/wire.ts";
 import type { Reader } from "../db/database.ts";
 import { asJson } from "../db/json.ts";
 import { selectQuizHead } from "../quizzes/queries.ts";
@@ -24,6 +24,7 @@ import { receiptOf } from "./review.ts";
 
 type Reply = ReplyOf<typeof getParticipation>;
 const detailsJson = asJson<Record<string, unknown>>();
+const offlineJson = asJson<{ started_at: string; elapsed_seconds: number; reported_at: number }>();
 const everything = { correctness: true, correctAnswers: true };
 
 export async function viewParticipation(db: Reader, participation: ParticipationRow): Promise<Reply> {
@@ -75,6 +76,17 @@ export async function viewParticipation(db: Reader, participation: Participation
     score_history: scoreHistory,
     with_late: withLate && { score: withLate.score, percentage: withLate.percentage },
     receipt: submission ? receiptOf(submission) : null,
+    offline: participation.offline === null ? null : offlineInterval(participation.offline),
+  };
+}
+
+function offlineInterval(kept: string): Reply["offline"] {
+  const { started_at, elapsed_seconds, reported_at } = offlineJson.parse(kept);
+  const startedAt = readInstant(started_at);
+  return {
+    started_at: startedAt === null ? null : instant(startedAt),
+    elapsed_seconds,
+    reported_at: instant(reported_at),
   };
 }
 

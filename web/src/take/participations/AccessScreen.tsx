@@ -53,7 +53,7 @@ export function AccessScreen() {
         ) : failure?.kind === "refused" ? (
           <UnreachableWay title={t(messages.verifyAccessFailed)} says={t(failure.detail)} onRetry={retry} />
         ) : (
-          <UnreachableWay onRetry={retry} />
+          <UnreachableWay quizId={id} onRetry={retry} />
         )}
       </QuizPanel>
     );

@@ -14,9 +14,9 @@ import { CompassCard } from "../quizzes/CompassCard.tsx";
 import { AvailableCard } from "./dashboard/AvailableCard.tsx";
 import { type Dashboard, loadDashboard } from "./dashboard/load-dashboard.ts";
 import { UnderWayCard } from "./dashboard/UnderWayCard.tsx";
-import { UploadAnswerFile } from "./dashboard/UploadAnswerFile.tsx";
 import { WaitingNote } from "./dashboard/WaitingNote.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
+import { UploadAnswerFile } from "./offline/UploadAnswerFile.tsx";
 
 const listedAttempts = 8;
 

@@ -14,6 +14,7 @@ import { useLoaded } from "../app/use-loaded.ts";
 import { useParticipant } from "../participants/participant-session.ts";
 import { State } from "./AttemptVerdict.tsx";
 import { beginAttempt } from "./begin-attempt.ts";
+import { UploadAnswerFile } from "./offline/UploadAnswerFile.tsx";
 import { AnswerList } from "./result/AnswerList.tsx";
 import { loadResult, type Result } from "./result/load-result.ts";
 import { ReceiptCard } from "./result/ReceiptCard.tsx";
@@ -61,7 +62,7 @@ export function ResultScreen() {
       </Page>
     );
   }
-  return <Shown result={result.data} participationId={participationId} from={from} />;
+  return <Shown result={result.data} participationId={participationId} from={from} onReload={reload} />;
 }
 
 function titleOf({ quiz, details }: Result): string {
@@ -74,9 +75,10 @@ interface ShownProps {
   readonly result: Result;
   readonly participationId: string;
   readonly from: FromPlayer;
+  readonly onReload: () => void;
 }
 
-function Shown({ result, participationId, from }: ShownProps) {
+function Shown({ result, participationId, from, onReload }: ShownProps) {
   const { quiz, details, hidden, receipt, history } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -134,6 +136,7 @@ function Shown({ result, participationId, from }: ShownProps) {
           <aside className="side-col">{receiptCard}</aside>
         </div>
       )}
+      <UploadAnswerFile onHandedIn={onReload} />
       {history.failure ? <p className="hint">{t(messages.historyFailed)}</p> : null}
     </Page>
   );

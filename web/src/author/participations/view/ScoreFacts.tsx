@@ -39,6 +39,7 @@ export function ScoreFacts({ participation, wide = false }: ScoreFactsProps) {
             {formatDateTime(participation.submitted_at, wide ? "zoned" : "short")}
           </Fact>
         )}
+        {participation.offline && <Fact name={t("Offline")}>{offlineInterval(participation.offline)}</Fact>}
         {wide && <Fact name={t("Revision")}>{formatNumber(participation.revision)}</Fact>}
         {(wide || (participation.finalised_by ?? "participant") !== "participant") && (
           <Fact name={t("Ended by")}>
@@ -48,6 +49,13 @@ export function ScoreFacts({ participation, wide = false }: ScoreFactsProps) {
       </dl>
     </div>
   );
+}
+
+/** Its beginning is what the device's clock said; when it was told is the server's. */
+function offlineInterval({ started_at, reported_at }: NonNullable<Participation["offline"]>): string {
+  const until = formatDateTime(reported_at, "short");
+  if (started_at === null) return t("until {until}", { until });
+  return t("{from} until {until}", { from: formatDateTime(started_at, "short"), until });
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

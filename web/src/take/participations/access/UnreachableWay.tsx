@@ -3,15 +3,18 @@ import { useEffect, useRef } from "react";
 import { t } from "../../../ui/messages/messages.ts";
 import { Icon } from "../../app/Icon.tsx";
 import { Stamp } from "./Stamp.tsx";
+import { OnDeviceWay } from "./way-parts.tsx";
 
 interface Props {
+  /** Where only the network is missing: what this device holds of the quiz is offered. */
+  readonly quizId?: string;
   readonly title?: string;
   readonly says?: string;
   readonly onRetry: () => void;
 }
 
 /** Not a denial, and it says so; tries again by itself while it is shown. */
-export function UnreachableWay({ title, says, onRetry }: Props) {
+export function UnreachableWay({ quizId, title, says, onRetry }: Props) {
   const again = useRef(onRetry);
   again.current = onRetry;
   useEffect(() => {
@@ -33,7 +36,8 @@ export function UnreachableWay({ title, says, onRetry }: Props) {
           t("Your connection or our server is down. It says nothing about your access, and nothing is lost.")
         }
       />
-      <button type="button" className="btn btn-primary btn-block" onClick={onRetry}>
+      {quizId === undefined ? null : <OnDeviceWay quizId={quizId} />}
+      <button type="button" className="btn btn-second btn-block" onClick={onRetry}>
         <Icon name="again" small />
         {t("Try again")}
       </button>

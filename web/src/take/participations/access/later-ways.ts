@@ -3,6 +3,7 @@ export { AuthorNote } from "./AuthorNote.tsx";
 export { InvitationWay } from "./InvitationWay.tsx";
 export { KnownWay } from "./KnownWay.tsx";
 export { ClosedWay, MissingWay, NoAttemptsWay } from "./NoWay.tsx";
+export { OnDeviceWay } from "./OnDeviceWay.tsx";
 export { PasswordWay } from "./PasswordWay.tsx";
 export { SignInWay } from "./SignInWay.tsx";
 export { WaitWay } from "./WaitWay.tsx";

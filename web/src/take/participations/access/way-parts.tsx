@@ -13,6 +13,7 @@ export const KnownWay = part("KnownWay", waiting);
 export const ClosedWay = part("ClosedWay", waiting);
 export const MissingWay = part("MissingWay", waiting);
 export const NoAttemptsWay = part("NoAttemptsWay", waiting);
+export const OnDeviceWay = part("OnDeviceWay");
 export const PasswordWay = part("PasswordWay", waiting);
 export const SignInWay = part("SignInWay", waiting);
 export const WaitWay = part("WaitWay", waiting);

@@ -1,22 +1,30 @@
 import { type ChangeEvent, useState } from "react";
 import { t } from "../../../ui/messages/messages.ts";
-import { Link } from "../../app/router.tsx";
-import { uploadAnswerFile } from "../offline/answer-file.ts";
+import { Link, useLocation } from "../../app/router.tsx";
+import { uploadAnswerFile } from "./answer-file.ts";
 
 type Outcome = { readonly says: string; readonly to: string | null };
 
+interface Props {
+  /** Where the result itself is open: it shows what has come of it. */
+  readonly onHandedIn?: () => void;
+}
+
 /** For whoever had to save an answer file, here or on another device. */
-export function UploadAnswerFile() {
+export function UploadAnswerFile({ onHandedIn }: Props) {
+  const [path] = useLocation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const upload = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? [];
+  const upload = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = input.files ?? [];
     if (file === undefined) return;
     setBusy(true);
-    setOutcome(await outcomeOf(await file.text()));
+    const next = await outcomeOf(await file.text());
+    setOutcome(next);
     setBusy(false);
-    currentTarget.value = "";
+    input.value = "";
+    if (next.to !== null) onHandedIn?.();
   };
   return (
     <details className="upload-file">
@@ -30,7 +38,7 @@ export function UploadAnswerFile() {
       </label>
       <p className="hint" role="status">
         {isBusy ? t("Handing in your answers") : outcome?.says}{" "}
-        {outcome?.to ? <Link href={outcome.to}>{t("See the result")}</Link> : null}
+        {outcome?.to && outcome.to !== path ? <Link href={outcome.to}>{t("See the result")}</Link> : null}
       </p>
     </details>
   );

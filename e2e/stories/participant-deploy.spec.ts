@@ -1,0 +1,80 @@
+// A real second build, deployed over the one that running attempts began with.
+import type { Page } from "@playwright/test";
+import { capstan } from "../api.ts";
+import { deployment } from "../deployment.ts";
+import { expect, next, saved, startAsGuest, submit, test, threeWords, word } from "../participant.ts";
+import { Server } from "../server.ts";
+import { workersOf } from "../workers.ts";
+
+const builtAs = (page: Page) => page.evaluate(() => document.documentElement.dataset.build);
+const answer = async (page: Page, text: string) => {
+  await word(page).fill(text);
+  await expect(saved(page)).toBeVisible();
+};
+
+test("a second build deployed during an attempt: it goes on in the same page, with and without a worker", async ({
+  browser,
+}) => {
+  test.setTimeout(420_000);
+  const place = deployment();
+  const server = await Server.create("sqlite", {}, place.folder);
+  try {
+    const api = capstan(server.url);
+    const quiz = await api.publishedQuiz(await api.signIn(), { title: "Words", questions: threeWords });
+    const taken = { baseURL: server.url };
+    const withWorker = await (await browser.newContext({ ...taken, serviceWorkers: "allow" })).newPage();
+    const without = await (await browser.newContext({ ...taken, serviceWorkers: "block" })).newPage();
+    const pages = [withWorker, without];
+    const files: { url: string; status: number }[] = [];
+    for (const page of pages) {
+      await startAsGuest(page, quiz);
+      await answer(page, "first");
+      await page.evaluate(() => {
+        document.documentElement.dataset.story = "the same page";
+      });
+    }
+    await withWorker.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+
+    await place.buildNext("next");
+    for (const page of pages) {
+      page.on("response", (reply) => {
+        if (/\/assets\/take\/.+\.js$/.test(reply.url()))
+          files.push({ url: reply.url(), status: reply.status() });
+      });
+      await next(page, "Second word?");
+      await answer(page, "second");
+    }
+    await server.stop();
+    await server.start();
+    const html = await (await fetch(`${server.url}/quiz/dashboard`)).text();
+    for (const page of pages) {
+      await next(page, "Third word?");
+      await answer(page, "third");
+      await submit(page);
+      await expect(page.getByText("3 of 3 correct.")).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.dataset.story)).toBe("the same page");
+      expect(await builtAs(page)).toBeUndefined();
+    }
+    expect(files.length, "parts that came after the deploy").toBeGreaterThan(0);
+    expect(files.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(
+      files.filter(({ url }) => html.includes(new URL(url).pathname)),
+      "none of the new build in the old page",
+    ).toEqual([]);
+
+    await without.goto("/quiz/dashboard");
+    expect(await builtAs(without)).toBe("next");
+    await expect(without.getByText("Words").first()).toBeVisible();
+    const workers = await workersOf(withWorker);
+    const opened = async () => {
+      await withWorker.goto("/quiz/dashboard");
+      await workers.idle();
+      return builtAs(withWorker);
+    };
+    await expect.poll(opened, { timeout: 60_000, intervals: [2_000] }).toBe("next");
+    await Promise.all(pages.map((page) => page.context().close()));
+  } finally {
+    await server.dispose();
+    place.remove();
+  }
+});
