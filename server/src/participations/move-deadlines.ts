@@ -69,7 +69,8 @@ async function countInTimeAfterAll(tx: Tx, rows: readonly Locked[]): Promise<voi
       ["participation_id", "change_id"],
       counted.map(({ change_id, kind }) => ({ participation_id: row.id, change_id, kind })),
     );
-    const late_changes = row.late_changes - counted.length;
-    await updateMany(tx, "participations", ["id"], [{ id: row.id, late_changes }]);
+    // Whoever has the attempt open sees by the sequence that something stands that did not.
+    const heard = { late_changes: row.late_changes - counted.length, sequence: row.sequence + 1 };
+    await updateMany(tx, "participations", ["id"], [{ id: row.id, ...heard }]);
   }
 }

@@ -46,6 +46,8 @@ export class AttemptOnServer {
   status: ParticipationStatus = "running";
   position = 0;
   ledger: Ledger = { known: new Map(), sequence: 0, plainSequence: 0 };
+  /** Changes that were late until the author moved the end. */
+  readonly recounted = new Set<string>();
   readonly receivedAt = new Map<string, number>();
   submissions: Submission[] = [];
   score: ScoreResult | null = null;
@@ -126,10 +128,15 @@ export class AttemptOnServer {
     this.deadlineAt = deadlineAt;
     const { known } = this.ledger;
     const changes = [...known].map(([id, one]) => ({ ...one, received_at: this.receivedAt.get(id) ?? 0 }));
-    for (const { received_at: _at, ...counted } of inTimeAfterAll(changes, this.ending, this.rules())) {
+    const found = inTimeAfterAll(changes, this.ending, this.rules());
+    if (found.length === 0) return;
+    for (const { received_at: _at, ...counted } of found) {
       known.set(counted.change_id, counted);
-      this.version += 1;
+      this.recounted.add(counted.change_id);
     }
+    // Whoever has the attempt open sees that something stands that did not.
+    this.ledger.sequence += 1;
+    this.version += 1;
   }
 
   close(submittedAt: number, by: Submission["by"]): void {

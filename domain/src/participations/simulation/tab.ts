@@ -251,6 +251,13 @@ export class Tab {
       return true;
     }
     const isTicket = "token" in call && call.token?.startsWith("ticket");
+    // Another tab may have been given a newer one.
+    const newest = this.device.tickets.get(this.owner?.participationId ?? "")?.secret;
+    if (isTicket && newest !== undefined && newest !== call.token) {
+      this.ticket = newest;
+      this.send(request, { ...call, token: newest } as Call);
+      return true;
+    }
     if (!isTicket || person === null || person.id !== this.owner?.participantId) return false;
     this.send(request, { ...call, token: person.token } as Call);
     return true;

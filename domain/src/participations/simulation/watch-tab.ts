@@ -2,7 +2,7 @@
 import { isSameJson } from "../../quizzes/answer-value.ts";
 import { errorAt, serverNow } from "../engine/clock.ts";
 import type { EngineEvent } from "../engine/events.ts";
-import type { EngineState } from "../engine/state.ts";
+import type { EngineState, PendingChange } from "../engine/state.ts";
 import { saveState } from "../engine/views.ts";
 import type { AttemptOnServer } from "./attempt-on-server.ts";
 import type { Server } from "./server.ts";
@@ -76,16 +76,22 @@ function checkSaved({ state, device }: Tab, attempt: AttemptOnServer, witness: W
       throw new Broken("I11", `${questionId} = ${JSON.stringify(value)} is called saved`);
     if (kind !== "on_device" || device.wipes > 0) continue;
     const pending = state.outbox.findLast((one) => one.questionId === questionId);
-    // Another tab of this browser may have put a newer one in its place.
+    // Another tab of this browser may have put a newer one in its place, and got it to the server.
     const isThere = [...device.changes.values()].some(
       ({ participationId, change }) =>
         participationId === attempt.id &&
         change.questionId === questionId &&
         change.sequence >= sequenceOf(pending),
     );
-    if (pending && !isThere && !witness.isOnServer(pending.changeId))
+    if (pending && !isThere && !isPassed(attempt, pending) && !witness.isOnServer(pending.changeId))
       throw new Broken("I11", `${pending.changeId} is called saved on the device`);
   }
+}
+
+function isPassed(attempt: AttemptOnServer, { questionId, sequence }: PendingChange): boolean {
+  return [...attempt.ledger.known.values()].some(
+    (one) => one.question_id === questionId && one.sequence > sequence,
+  );
 }
 
 function sequenceOf(change: { readonly sequence: number } | undefined): number {
@@ -118,6 +124,8 @@ function checkShown(witness: Witness, { state, device }: Tab, attempt: AttemptOn
     // Not counted by the server and told so: what counts is shown.
     const { kind } = attempt.ledger.known.get(stored.changeId) ?? {};
     if (kind === "out_of_order" || kind === "late") continue;
+    // It was late when this tab was answered; it hears that it counts now.
+    if (attempt.recounted.has(stored.changeId) && attempt.ledger.sequence > state.seenSequence) continue;
     const isNewer = [...witness.entered.values()].some(
       (one) =>
         one.participationId === attempt.id &&

@@ -113,6 +113,8 @@ export class Witness {
     const change = this.entered.get(changeId);
     if (change === undefined) return;
     this.onDisk.set(changeId, device);
+    // A disk that answers only now holds what the server has already.
+    if (this.acknowledged.has(changeId)) return;
     const before = this.newestStored(device, change.participationId, change.questionId);
     if (before && !outranks(change, before)) return;
     const mine = this.stored.get(device) ?? new Map();

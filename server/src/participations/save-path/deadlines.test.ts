@@ -260,6 +260,11 @@ bothEngines("deadlines", (_engine, open) => {
 
       await patch(id, { quiz_time_limit: 14 });
       expect(await view(attempt.participation_id)).toMatchObject({ status: "running", late_changes: 1 });
+      // Whoever has it open sees by the sequence that something stands that did not.
+      expect(await started(house, id, attempt.auth)).toMatchObject({
+        sequence: 3,
+        answers: { sa: "anchor" },
+      });
       await sweep(house.database, house.time.now);
       expect(await view(attempt.participation_id)).toMatchObject({
         status: "scored",
