@@ -126,13 +126,18 @@ export function progressEffect(state: EngineState, now: Moment): Effect[] {
 /** The progress says so, too: once the answer is acknowledged and gone from the outbox, it alone holds it. */
 export function stored(state: EngineState, changeIds: readonly string[], now: Moment): Step {
   const next = withStorage(state, changeIds, "stored");
-  return stay(next, ...progressEffect(next, now));
+  return stay(next, ...progressEffect(next, now), ...tellStored(state));
+}
+
+/** Whoever took the pen meanwhile has read the disk without it. */
+function tellStored(state: EngineState): Effect[] {
+  return state.pen === "other_tab" && state.local?.kind !== "test" ? [{ kind: "tell_stored" }] : [];
 }
 
 /** The device's storage refused: the answer lives in this page, is sent all the same, and it is said once. */
 export function storeFailed(state: EngineState, changeIds: readonly string[], now: Moment): Step {
   const next = withStorage(state, changeIds, "failed");
-  const effects = progressEffect(next, now);
+  const effects = [...progressEffect(next, now), ...tellStored(state)];
   if (state.storage === "failing") return stay(next, ...effects);
   return stay(noticed({ ...next, storage: "failing" }, { kind: "storage_failed" }), ...effects);
 }

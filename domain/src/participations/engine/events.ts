@@ -221,6 +221,8 @@ export type Effect =
     }
   /** Other tabs of this browser are told that it is written here. */
   | { readonly kind: "take_pen" }
+  /** Other tabs of this browser read what is on disk: they did so before this one had finished writing. */
+  | { readonly kind: "tell_stored" }
   | { readonly kind: "save_progress"; readonly progress: SavedProgress }
   /** The attempt is over: its progress, and its ticket once nothing of it waits. */
   | { readonly kind: "attempt_over" }

@@ -74,6 +74,30 @@ describe("who writes", () => {
     exchange(attempt);
     expect(attempt.server.standing()).toEqual({ c: "typed in the other tab" });
   });
+
+  it("tells who took it what was still being written then", () => {
+    const { device } = opened({ writerId: "dev.one" });
+    const told = () => device.effects.filter((effect) => effect.kind === "tell_stored").length;
+    enter({ device }, "a", "x");
+    expect(told()).toBe(0);
+    device.writesAtOnce = false;
+    enter({ device }, "b", "y");
+    device.tell({ kind: "pen_taken", by: "dev.two" }).finishWrites();
+    expect(told()).toBe(1);
+    device.disk.isFull = true;
+    device.tell({ kind: "pen_requested" });
+    enter({ device }, "c", "z");
+    device.tell({ kind: "pen_taken", by: "dev.two" }).finishWrites();
+    expect(told()).toBe(2);
+  });
+
+  it("reads again what stands where the other tab may have sent what was ours", () => {
+    const attempt = opened({ writerId: "dev.one" });
+    enter(attempt, "a", "x");
+    attempt.device.tell({ kind: "pen_taken", by: "dev.two" }).wait(1500);
+    exchange(attempt);
+    expect(attempt.device.take("call_start")).toMatchObject({ mode: "resume", takesPen: false });
+  });
 });
 
 describe("what the server pushes", () => {

@@ -148,7 +148,9 @@ function updateSaved(
   const own = state.outbox
     .filter((change) => change.deviceId === state.writerId && reply.saved.includes(change.changeId))
     .map((change) => change.sequence);
-  const isNews = reply.sequence > Math.max(state.seenSequence, ...own);
+  // Or that other tab has sent ours, and the server took it for knowing what it knows.
+  const isOthers = state.pen === "other_tab" && own.length > 0;
+  const isNews = isOthers || reply.sequence > Math.max(state.seenSequence, ...own);
   const step = followedBy(acknowledged(state, reply.saved), (next) => refused(next, reply.refused));
   return followedBy(
     followedBy(step, (next) => timeTold(next, reply, sentAt, now)),

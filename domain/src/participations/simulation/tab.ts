@@ -32,6 +32,7 @@ export interface Surroundings {
   /** Before the disk forgets a change. */
   readonly forgets: (tab: Tab, changeId: string) => void;
   readonly takesPen: (tab: Tab) => void;
+  readonly tellsStored: (tab: Tab) => void;
   readonly stored: (tab: Tab, changeIds: readonly string[]) => void;
 }
 
@@ -143,6 +144,8 @@ export class Tab {
         return;
       case "take_pen":
         return this.takePen();
+      case "tell_stored":
+        return this.around.tellsStored(this);
       default:
         return;
     }
@@ -161,7 +164,7 @@ export class Tab {
     this.readOutbox();
   }
 
-  private readOutbox(): void {
+  readOutbox(): void {
     const { device, owner } = this;
     if (owner === null) return;
     const { changes, progress } = device.kept(owner, false);

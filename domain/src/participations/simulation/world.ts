@@ -81,6 +81,9 @@ export class World {
       takesPen: (tab) => {
         for (const other of this.besides(tab)) other.tell({ kind: "pen_taken", by: tab.state.writerId });
       },
+      tellsStored: (tab) => {
+        for (const other of this.besides(tab)) other.readOutbox();
+      },
       stored: (tab, changeIds) => {
         for (const id of changeIds) this.witness.stores(id, tab.device);
       },

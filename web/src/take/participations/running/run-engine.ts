@@ -1,13 +1,8 @@
 // Drives the participation engine: carries its effects out and tells it what happened. It holds what the
 // engine must not know (the ticket) and nothing that has to survive.
 import { logEvents, submitQuiz, updateSession } from "@capstan/domain/participations/contract.ts";
-import {
-  type CallEnd,
-  type Effect,
-  type EngineEvent,
-  type Moment,
-  unreachable,
-} from "@capstan/domain/participations/engine/events.ts";
+import type { CallEnd, Effect, EngineEvent, Moment } from "@capstan/domain/participations/engine/events.ts";
+import { unreachable } from "@capstan/domain/participations/engine/events.ts";
 import type { EngineState } from "@capstan/domain/participations/engine/state.ts";
 import { newParticipation, nextDue, step } from "@capstan/domain/participations/engine/step.ts";
 import { canMoveTo } from "@capstan/domain/participations/engine/views.ts";
@@ -116,6 +111,8 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
         return void here().then((local) => local.score(effect));
       case "take_pen":
         return takePen();
+      case "tell_stored":
+        return channel?.stored();
       case "remember_local":
         return quietly((disk, mine) => rememberLocal(disk, mine, effect));
       case "call_quiz":
@@ -191,6 +188,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
         dispatch({ kind: "pen_left" });
         readOthers();
       },
+      stored: readOthers,
     });
     writer = changeWriter(disk, mine, (outcome, changeIds) => {
       // Nothing of a test has to survive this page: memory is all it asks for.
@@ -297,11 +295,8 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
   }
 
   async function submit({ requestId, body }: Of<"call_submit">): Promise<void> {
-    dispatch({
-      kind: "submit_ended",
-      requestId,
-      end: await callWithTicket(submitQuiz, { params, body }, false),
-    });
+    const end = await callWithTicket(submitQuiz, { params, body }, false);
+    dispatch({ kind: "submit_ended", requestId, end });
   }
 
   async function sendLog({ requestId, events, keepalive }: Of<"call_log">): Promise<void> {
