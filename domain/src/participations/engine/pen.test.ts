@@ -16,6 +16,10 @@ describe("who writes", () => {
     expect(attempt.server.standing()).toEqual({ a: "x" });
     attempt.device.tell({ kind: "pen_requested" });
     expect(canAnswer(attempt.device.state, "a")).toBe(true);
+    // The reading that was on its way already did not ask for it.
+    const before = attempt.device.take("call_start");
+    expect(before.takesPen).toBe(false);
+    attempt.device.answer(before, attempt.server.start(attempt.device.wall));
     expect(attempt.device.take("call_start")).toMatchObject({ takesPen: true, mode: "resume" });
   });
 

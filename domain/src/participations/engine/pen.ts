@@ -31,7 +31,8 @@ export function takenOver(state: EngineState, by: string, from: "server" | "tab"
 /** The other tab was closed: there is nobody to take it from. The server, which still names it, hears of us. */
 export function penLeft(state: EngineState): EngineState {
   if (state.pen !== "other_tab") return state;
-  return { ...state, pen: "here", penWanted: state.local === null, reread: rereadOf(state) };
+  const isOurs = state.local === null;
+  return { ...state, pen: "here", penWanted: isOurs, reread: isOurs ? "wanted" : state.reread };
 }
 
 /** The participant goes on here. The server hears of it with the next reading of what stands. */

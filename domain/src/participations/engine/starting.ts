@@ -282,7 +282,14 @@ export function begin(state: EngineState, kept: KeptOnDevice, now: Moment): Step
 
 function rereadEnded(state: EngineState, event: StartEnded, now: Moment): Step {
   const { end } = event;
-  const done: EngineState = { ...state, reread: "no", penWanted: false, enteredSinceReread: [] };
+  // Asked for once more while it was under way: this one did not carry the pen, or is too old.
+  const isAskedAgain = state.reread === "wanted";
+  const done: EngineState = {
+    ...state,
+    reread: isAskedAgain ? "wanted" : "no",
+    penWanted: isAskedAgain && state.penWanted,
+    enteredSinceReread: [],
+  };
   if (state.phase !== "running") return stay(done);
   if (!end.ok && end.kind === "unreachable") {
     const retry = afterFailure(state.retry, end, now);
@@ -308,7 +315,7 @@ function rereadEnded(state: EngineState, event: StartEnded, now: Moment): Step {
   const clock = measured(state.clock, readInstant(reply.server_time) ?? now.wall, event.sentAt, now);
   const merged: EngineState = {
     ...done,
-    reread: isInDoubt(state.outbox, reply) ? "wanted" : "no",
+    reread: isInDoubt(state.outbox, reply) ? "wanted" : done.reread,
     answers: { ...state.answers, ...Object.fromEntries(changed) },
     sequence: Math.max(state.sequence, reply.sequence),
     seenSequence: reply.sequence,
