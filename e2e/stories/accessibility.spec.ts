@@ -1,4 +1,4 @@
-// Every screen of the main job through axe: nothing serious, in light and in dark.
+// Every author route and the participant's main job through axe: nothing serious, in light and in dark.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { capstan } from "../api.ts";
@@ -15,6 +15,43 @@ async function clean(page: Page, screen: string): Promise<void> {
   ).toEqual([]);
 }
 
+/** Every author route of the specification, signed out; one whose screen is not there says so. */
+const signedOutScreens = [
+  "/auth/login",
+  "/auth/register",
+  "/auth/forgot-password",
+  "/auth/reset-password",
+  "/auth/callback",
+  "/auth/accept-invite",
+  "/error",
+];
+
+function authorScreens(quiz: string, participation: string): [path: string, sign: string | RegExp][] {
+  return [
+    ["/", "Command Center"],
+    ["/quizzes", "Seamanship"],
+    ["/create-quiz", "Create Assessment"],
+    [`/quiz/${quiz}/manage`, "Question 1"],
+    [`/quiz/${quiz}/manage/settings`, "Time limit"],
+    [`/quiz/${quiz}/manage/access`, "Who may take it"],
+    [`/quiz/${quiz}/manage/results`, "Ada"],
+    [`/quiz/${quiz}/participation/${participation}`, "Ada"],
+    ["/profile", /My Profile|nothing at this address/],
+    ["/account", /Account Settings|nothing at this address/],
+    ["/users", /Crew Members|nothing at this address/],
+    ["/admin/branding", /Branding|nothing at this address/],
+    ["/error", "Something went wrong"],
+    ["/nowhere", "nothing at this address"],
+  ];
+}
+
+/** What fades in is measured once it is there. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
@@ -26,26 +63,59 @@ for (const colorScheme of ["light", "dark"] as const) {
       const quiz = await api.publishedQuiz(author);
       const attempt = await api.submittedAttempt(quiz, "Ada");
 
-      await page.goto("/auth/login");
-      await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-      await clean(page, "sign in");
-      await author.signInOn(page);
-      const screens: [path: string, sign: string | RegExp][] = [
-        ["/", "Command Center"],
-        ["/quizzes", "My Assessments"],
-        ["/create-quiz", "Create Assessment"],
-        [`/quiz/${quiz}/manage`, "Question 1"],
-        [`/quiz/${quiz}/manage/settings`, "Time limit"],
-        [`/quiz/${quiz}/manage/access`, "Who may take it"],
-        [`/quiz/${quiz}/manage/results`, "Ada"],
-        [`/quiz/${quiz}/participation/${attempt.participation_id}`, "Ada"],
-        ["/nowhere", /nothing at this address|not found/i],
-      ];
-      for (const [path, sign] of screens) {
+      for (const path of signedOutScreens) {
         await page.goto(path);
-        await expect(page.getByText(sign).first()).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await clean(page, path);
       }
+
+      await author.signInOn(page);
+      for (const [path, sign] of authorScreens(quiz, attempt.participation_id)) {
+        await page.goto(path);
+        await expect(page.getByRole("main").getByText(sign).first()).toBeVisible();
+        await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+        await clean(page, path);
+      }
+    });
+
+    test("what lies over the author's screens, and the shell on a tablet and a phone", async ({
+      page,
+      server,
+    }) => {
+      test.setTimeout(300_000);
+      const api = capstan(server.url);
+      const author = await api.signIn();
+      await api.publishedQuiz(author);
+      await author.signInOn(page);
+      await page.evaluate(() => localStorage.removeItem("capstan_tour_done"));
+      await page.goto("/");
+      await expect(page.getByRole("button", { name: "Skip the tour" })).toBeVisible();
+      await clean(page, "tour");
+      await page.getByRole("button", { name: /Captain$/ }).click();
+      await clean(page, "the author's menu");
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type("s");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await settled(page);
+      await clean(page, "palette");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+      await settled(page);
+      await clean(page, "keys");
+      await page.keyboard.press("Escape");
+
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await page.goto("/quizzes");
+      await expect(page.getByRole("button", { name: "Widen the sidebar" })).toBeVisible();
+      await clean(page, "rail");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole("button", { name: "Open the menu" }).click();
+      await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+      await settled(page);
+      await clean(page, "drawer");
     });
 
     test("the participant's screens", async ({ page, server }) => {
