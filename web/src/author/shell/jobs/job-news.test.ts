@@ -48,10 +48,10 @@ test("work that began and ended between two looks is told", () => {
   expect(looks([], [job("a", "done")])).toEqual([[], ["started a", "succeeded a"]]);
 });
 
-test("a failure carries its reason", () => {
+test("a failure carries its title and its reason", () => {
   const { seen } = jobNews(null, [job("a", "running")]);
   expect(jobNews(seen, [job("a", "failed", { error: "The disk is full." })]).news).toEqual([
-    { kind: "failed", id: "a", message: "The disk is full." },
+    { kind: "failed", id: "a", message: "Export a: The disk is full." },
   ]);
 });
 

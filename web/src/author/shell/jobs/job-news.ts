@@ -38,5 +38,5 @@ function newsOf(seen: SeenJobs, job: JobView): readonly BannerNews[] {
   const begun: readonly BannerNews[] = wasActive ? [] : [{ kind: "started", id, type, title }];
   if (job.status === "cancelled") return wasActive ? [{ kind: "withdrawn", id }] : [];
   if (job.status === "done") return [...begun, { kind: "succeeded", id, message: title }];
-  return [...begun, { kind: "failed", id, message: job.error ?? title }];
+  return [...begun, { kind: "failed", id, message: job.error ? `${title}: ${job.error}` : title }];
 }
