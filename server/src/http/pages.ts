@@ -1,5 +1,5 @@
 // The two web builds and their headers: the path table says which build answers a path.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { appFor } from "@capstan/domain/paths.ts";
 import { Problem } from "@capstan/domain/problems.ts";
@@ -54,7 +54,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       return reply.code(problem.status).send(problem.toReply());
     }
     const { app: which, known } = appFor(pathname);
-    const html = pages[which];
+    const html = pages[which]();
     if (html === null) {
       return reply
         .code(503)
@@ -69,9 +69,16 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   });
 }
 
-function page(folder: string): string | null {
+/** Read once for each build: while developing, the next build names other files under a server that runs. */
+function page(folder: string): () => string | null {
   const file = join(folder, "index.html");
-  return existsSync(file) ? readFileSync(file, "utf8") : null;
+  let read: { readonly at: number; readonly html: string } | null = null;
+  return () => {
+    const at = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (at === undefined) return null;
+    if (read?.at !== at) read = { at, html: readFileSync(file, "utf8") };
+    return read.html;
+  };
 }
 
 function pathOf(url: string): string {
