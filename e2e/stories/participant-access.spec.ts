@@ -221,3 +221,35 @@ test("a code or a pasted link opens the quiz; anything else is said to be neithe
   await expect(page).toHaveURL(`/quiz/${quiz}/access`);
   await expect(page.getByRole("heading", { name: "Words" })).toBeVisible();
 });
+
+test("screens that need somebody send nobody to the way in, and a redirect stays on this site", async ({
+  page,
+  server,
+  captain,
+}) => {
+  const quiz = await captain.quiz();
+  for (const screen of ["", "/event", "/take"]) {
+    await page.goto(`/quiz/${quiz}${screen}`);
+    await expect(page, screen).toHaveURL(`${server.url}/quiz/${quiz}/access`);
+    await expect(page.getByRole("button", { name: "Continue as guest" })).toBeVisible();
+  }
+  for (const screen of ["history", "profile"]) {
+    await page.goto(`/participant/${screen}`);
+    const href = `/participant/login?redirect=${encodeURIComponent(`/participant/${screen}`)}`;
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toHaveAttribute("href", href);
+  }
+  await page.goto(`/quiz/${quiz}/result/nobody-knows`);
+  await expect(page.getByText("This result does not exist, or it belongs to somebody else.")).toBeVisible();
+
+  const person = await register(server.url, "Ada");
+  const wishes = ["//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"];
+  for (const wish of wishes) {
+    await page.goto(`/participant/login?redirect=${encodeURIComponent(wish)}`);
+    await signIn(page, person);
+    await expect(page, wish).toHaveURL(`${server.url}/quiz/dashboard`);
+    await page.evaluate(() => localStorage.clear());
+  }
+  await page.goto(`/participant/login?redirect=${encodeURIComponent(`/quiz/${quiz}/access`)}`);
+  await signIn(page, person);
+  await expect(page).toHaveURL(`${server.url}/quiz/${quiz}/access`);
+});

@@ -256,3 +256,25 @@ test("pushes that never come: the check every 15 seconds brings a longer time, a
   if (await toResult.isVisible()) await toResult.click();
   await expect(result).toBeVisible();
 });
+
+test("F38 loaded anew at 0:00: what was there is handed in, and there is no second attempt", async ({
+  page,
+  captain,
+}) => {
+  const quiz = await captain.quiz({ grace_seconds: 0 });
+  await startAsGuest(page, quiz);
+  await answer(page, "first");
+  const closes = Date.parse(await closeIn(captain, quiz, 2));
+  await expect.poll(() => Date.now() >= closes, { intervals: [20] }).toBe(true);
+  await page.reload();
+  await finished(captain, quiz);
+  // Before the end it goes on to it, after it there is nothing to go on with: the lobby names the attempt.
+  const review = page.getByRole("link", { name: /^Review/ });
+  const toResult = page.getByRole("link", { name: "See the result" });
+  const result = page.getByText("1 of 3 correct.");
+  await expect(review.or(toResult).or(result).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toHaveCount(0);
+  if (!(await result.isVisible())) await review.or(toResult).first().click();
+  await expect(result).toBeVisible();
+  expect(await captain.attempts(quiz)).toHaveLength(1);
+});

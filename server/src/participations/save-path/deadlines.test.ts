@@ -51,7 +51,7 @@ bothEngines("deadlines", (_engine, open) => {
     ["at its very end", limit + grace, "counts"],
     ["a moment after it", limit + grace + 1, "late"],
     ["a day after it", limit + day, "late"],
-  ])("%s", (_when, after, outcome) => {
+  ])("F33 %s", (_when, after, outcome) => {
     it("a save", async () => {
       const attempt = await started(house, quiz);
       house.time.now += after;

@@ -93,7 +93,7 @@ bothEngines("at once", (_engine, open) => {
     });
   });
 
-  it(`50 saves against one submit, ${rounds} rounds: each save counts in full or is kept in full`, async () => {
+  it(`F26 50 saves against one submit, ${rounds} rounds: each save counts in full or is kept in full`, async () => {
     for (let round = 0; round < rounds; round++) {
       const attempt = await started(house, quiz);
       const id = attempt.participation_id;
