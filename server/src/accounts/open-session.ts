@@ -2,6 +2,7 @@
 // with the old one can be taken for the new account's.
 import type { User } from "@capstan/domain/accounts/contract.ts";
 import { Problem } from "@capstan/domain/problems.ts";
+import { lockRows } from "../db/portable.ts";
 import type { AuthorCaller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
 import { hashOf, newId, newSecret } from "../http/tokens.ts";
@@ -10,14 +11,25 @@ import { insertSession, selectMemberships, updateSessionAccount } from "./querie
 
 const sessionMs = 30 * 24 * 3600 * 1000;
 
+interface NewSession {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly userAgent: string;
+  /** What the password was held against: a sign-in that a reset overtook is none. */
+  readonly passwordHash?: string;
+}
+
 export async function openSession(
   house: House,
-  { userId, accountId, userAgent }: { userId: string; accountId: string; userAgent: string },
+  { userId, accountId, userAgent, passwordHash }: NewSession,
   now: number,
 ): Promise<{ access: string; user: User }> {
   const access = newSecret();
-  await house.database.write((tx) =>
-    insertSession(tx, {
+  await house.database.write(async (tx) => {
+    // whoever changes the password holds the row too, and ends the sign-ins it finds
+    const [user] = await lockRows(tx, "users", [userId], ["password_hash"]);
+    if (passwordHash !== undefined && user?.password_hash !== passwordHash) throw new Problem("login_failed");
+    await insertSession(tx, {
       token_hash: hashOf(access),
       id: newId(),
       user_id: userId,
@@ -25,8 +37,8 @@ export async function openSession(
       user_agent: userAgent.slice(0, 300),
       created_at: now,
       expires_at: now + sessionMs,
-    }),
-  );
+    });
+  });
   return { access, user: await userById(house.database.read, userId, accountId) };
 }
 

@@ -26,7 +26,11 @@ export async function signIn(
   const last = await selectLastAccount(house.database.read, user.id);
   const membership = memberships.find(({ account_id }) => account_id === last) ?? memberships[0];
   if (!membership) throw new Problem("login_failed");
-  return openSession(house, { userId: user.id, accountId: membership.account_id, userAgent }, now);
+  return openSession(
+    house,
+    { userId: user.id, accountId: membership.account_id, userAgent, passwordHash: user.password_hash },
+    now,
+  );
 }
 
 export async function signOut(house: House, sessionId: string, now: number): Promise<void> {

@@ -30,3 +30,9 @@ export function oneLine(text: string, most = 200): string {
   const letters = Array.from(line);
   return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : line;
 }
+
+/** 20 November 2026 at 12:00 UTC: a mail knows no time zone of its reader. */
+export function momentInWords(ms: number): string {
+  const words = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  return `${words.format(ms)} UTC`;
+}

@@ -5,6 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { oneOf } from "../db/portable.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { defineJob, jobKind } from "../jobs/job.ts";
+import { momentInWords } from "../mail/letter.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { settingsOf } from "../quizzes/describe-quiz.ts";
 import { loadReview, type Reviewed } from "./review.ts";
@@ -73,13 +74,12 @@ export const mailResultsJob = defineJob(mailResults, async ({ data, house, write
 
 function resultsOf({ submission, participation, quiz, document, visible }: Reviewed, name: string) {
   const { score, max_score, percentage, passed } = submission;
-  const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   return {
     name,
     quizTitle: document.title,
     quizId: quiz.id,
     participationId: participation.id,
-    submittedAt: `${when.format(submission.submitted_at)} UTC`,
+    submittedAt: momentInWords(submission.submitted_at),
     answersHeld: submission.answers_held,
     ...(visible.result
       ? {

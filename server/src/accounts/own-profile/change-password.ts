@@ -5,6 +5,7 @@ import { Problem } from "@capstan/domain/problems.ts";
 import type { AuthorCaller } from "../../http/caller.ts";
 import type { House } from "../../http/house.ts";
 import { hashPassword } from "../../http/passwords.ts";
+import { momentInWords } from "../../mail/letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { checkPassword } from "./check-password.ts";
 import { deleteEmailChange, deletePasswordResets, revokeSignIns, updateUser } from "./queries.ts";
@@ -30,7 +31,7 @@ export async function setPassword(
     await updateUser(tx, user.id, { password_hash });
     await deleteEmailChange(tx, user.id);
     await deletePasswordResets(tx, user.id);
-    const data = { name: user.full_name, at: inWords(now) };
+    const data = { name: user.full_name, at: momentInWords(now) };
     await queueMail(
       tx,
       { accountId: who.accountId, to: user.email, template: "password_changed", data },
@@ -40,9 +41,4 @@ export async function setPassword(
   });
   house.identify.forgetAuthor(user.id);
   return { changed: true, signed_out };
-}
-
-function inWords(now: number): string {
-  const words = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-  return `${words.format(now)} UTC`;
 }

@@ -37,22 +37,8 @@ export async function updateResetUsed(tx: Tx, codeHash: string, now: number): Pr
   return row !== undefined;
 }
 
-/** Every other link that was mailed to them. */
-export async function updateResetsUsed(tx: Tx, userId: string, now: number): Promise<void> {
-  await tx
-    .updateTable("password_resets")
-    .set({ used_at: now })
-    .where("user_id", "=", userId)
-    .where("used_at", "is", null)
-    .execute();
-}
-
 export async function deleteResets(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom("password_resets").where("expires_at", "<", before).execute();
-}
-
-export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
 }
 
 export async function updateSessionsRevoked(tx: Tx, userId: string, now: number): Promise<void> {

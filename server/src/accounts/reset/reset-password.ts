@@ -4,15 +4,11 @@ import { guardedAttempt } from "../../http/guard-sign-in.ts";
 import type { House } from "../../http/house.ts";
 import { hashPassword } from "../../http/passwords.ts";
 import { hashOf } from "../../http/tokens.ts";
+import { momentInWords } from "../../mail/letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { deleteEmailChange, deletePasswordResets, updateUser } from "../own-profile/queries.ts";
 import { selectMemberships } from "../queries.ts";
-import {
-  selectReset,
-  updatePassword,
-  updateResetsUsed,
-  updateResetUsed,
-  updateSessionsRevoked,
-} from "./queries.ts";
+import { selectReset, updateResetUsed, updateSessionsRevoked } from "./queries.ts";
 
 /** Whose code it is. A wrong one counts as a guess of whoever sent it. */
 export async function ownerOfReset(
@@ -38,8 +34,10 @@ export async function setNewPassword(
   const passwordHash = await hashPassword(password);
   await house.database.write(async (tx) => {
     if (!(await updateResetUsed(tx, hashOf(code), now))) throw new Problem("reset_ended");
-    await updateResetsUsed(tx, user.id, now);
-    await updatePassword(tx, user.id, passwordHash);
+    await updateUser(tx, user.id, { password_hash: passwordHash });
+    // an address somebody else wants to move the sign-in to must not be confirmed afterwards
+    await deleteEmailChange(tx, user.id);
+    await deletePasswordResets(tx, user.id);
     await updateSessionsRevoked(tx, user.id, now);
     const [membership] = await selectMemberships(tx, user.id);
     await queueMail(
@@ -48,7 +46,7 @@ export async function setNewPassword(
         accountId: membership?.account_id ?? null,
         to: user.email,
         template: "password_changed",
-        data: { name: user.full_name, at: inWords(now) },
+        data: { name: user.full_name, at: momentInWords(now) },
       },
       now,
     );
@@ -57,9 +55,4 @@ export async function setNewPassword(
   // who read the mail is let in at once, however often somebody guessed before
   await house.limits.forgive("account_failures", `author ${user.email_folded}`);
   return { email: user.email };
-}
-
-function inWords(ms: number): string {
-  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-  return `${day.format(ms)} UTC`;
 }

@@ -92,6 +92,32 @@ bothEngines("a forgotten password", (_engine, open) => {
     expect((await mails.mailTo(email, 2)).parsed.subject).toBe("Your password was changed");
   });
 
+  it("overtakes a sign-in with the old password that is under way", async () => {
+    const code = await mailedCode();
+    const attempts = await Promise.all([login(password), set(code), login(password), login(password)]);
+    const tokens = attempts.flatMap(({ body }) => (body.access ? [`Bearer ${body.access}`] : []));
+    for (const token of tokens) {
+      expect((await house.call("GET", "/api/user/profile/", undefined, token)).status).toBe(401);
+    }
+    expect((await login(newPassword)).status).toBe(200);
+  });
+
+  it("forgets an address that the sign-in was being moved to", async () => {
+    const changed = await house.call(
+      "POST",
+      "/api/user/email/",
+      { email: "eve@evil.test", current_password: password },
+      bearer,
+    );
+    expect(changed.status, JSON.stringify(changed.body)).toBeLessThan(300);
+    await send();
+    const stolen = linkIn(await mails.mailTo("eve@evil.test")).hash.slice(1);
+    await set(await mailedCode());
+    const confirmed = await post("email/confirm", { code: stolen });
+    expect(confirmed.status).toBeGreaterThanOrEqual(400);
+    expect((await login(newPassword)).body.user.email).toBe(email);
+  });
+
   describe("the link", () => {
     const ended = {
       code: "reset_ended",

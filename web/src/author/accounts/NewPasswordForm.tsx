@@ -1,5 +1,5 @@
 import { resetPassword } from "@capstan/domain/accounts/reset-contract.ts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { call, type Failure } from "../../api/call.ts";
 import { Button } from "../../ui/kit/Button.tsx";
 import { PasswordInput } from "../../ui/kit/PasswordInput.tsx";
@@ -22,14 +22,20 @@ export function NewPasswordForm({ code, email, onDone, onEnded }: NewPasswordFor
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [pending, setPending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const refuse = (why: string) => {
+    setWrong(why);
+    input.current?.focus();
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    const isShort = Array.from(password).length < shortest;
-    setWrong(isShort ? t("A password has at least {shortest} characters.", { shortest }) : null);
+    setWrong(null);
     setFailure(null);
-    if (isShort) return;
+    if (Array.from(password).length < shortest) {
+      return refuse(t("A password has at least {shortest} characters.", { shortest }));
+    }
     setPending(true);
     const answer = await call(resetPassword, { body: { code, password } });
     setPending(false);
@@ -38,7 +44,7 @@ export function NewPasswordForm({ code, email, onDone, onEnded }: NewPasswordFor
       if (session.state().token) session.expired();
       onDone();
     } else if (answer.kind === "refused" && answer.code === "reset_ended") onEnded(t(answer.detail));
-    else if (answer.kind === "refused" && answer.code === "password_too_common") setWrong(t(answer.detail));
+    else if (answer.kind === "refused" && answer.code === "password_too_common") refuse(t(answer.detail));
     else setFailure(answer);
   };
 
@@ -56,6 +62,7 @@ export function NewPasswordForm({ code, email, onDone, onEnded }: NewPasswordFor
       <PasswordInput
         label={t("New password")}
         name="password"
+        inputRef={input}
         autoComplete="new-password"
         value={password}
         onChange={setPassword}

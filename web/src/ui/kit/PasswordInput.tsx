@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { Group, Input, TextField } from "react-aria-components";
 import { t } from "../messages/messages.ts";
 import { IconButton } from "./Button.tsx";
@@ -10,9 +10,17 @@ interface PasswordInputProps extends FieldWords {
   onChange: (value: string) => void;
   autoComplete: "current-password" | "new-password";
   name?: string;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
-export function PasswordInput({ value, onChange, autoComplete, name, ...words }: PasswordInputProps) {
+export function PasswordInput({
+  value,
+  onChange,
+  autoComplete,
+  name,
+  inputRef,
+  ...words
+}: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -27,7 +35,7 @@ export function PasswordInput({ value, onChange, autoComplete, name, ...words }:
     >
       <FieldHead {...words} />
       <Group className="input-group" data-invalid={errorSentence(words.error) !== "" || undefined}>
-        <Input className="input input-xl" spellCheck={false} autoCapitalize="off" />
+        <Input ref={inputRef ?? null} className="input input-xl" spellCheck={false} autoCapitalize="off" />
         <IconButton
           icon={shown ? EyeOff : Eye}
           size="s"
