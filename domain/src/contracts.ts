@@ -17,7 +17,9 @@ import * as participationsCrew from "./participations/crew-contract.ts";
 import * as participationsOffline from "./participations/offline-contract.ts";
 import * as participationsOwnData from "./participations/own-data-contract.ts";
 import * as quizzes from "./quizzes/contract.ts";
+import * as quizzesDefaults from "./quizzes/defaults-contract.ts";
 import * as reports from "./reports/contract.ts";
+import * as reportsData from "./reports/data-contract.ts";
 
 function endpointsOf(room: Record<string, unknown>): Endpoint[] {
   return Object.values(room).filter(
@@ -41,7 +43,7 @@ export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
     },
     jobs,
     media,
-    quizzes,
+    quizzes: { ...quizzes, ...quizzesDefaults },
     participants,
     participations: {
       ...participations,
@@ -49,6 +51,6 @@ export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
       ...participationsOwnData,
       ...participationsCrew,
     },
-    reports,
+    reports: { ...reports, ...reportsData },
   }).flatMap(([room, contract]) => endpointsOf(contract).map((declared) => ({ room, ...declared }))),
 ];

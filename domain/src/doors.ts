@@ -96,6 +96,8 @@ export const doors: Readonly<Record<string, Door>> = {
   uploadMedia: crew("read"),
   showMedia: { to: "anyone" },
 
+  quizDefaults: crewOf("read"),
+  changeQuizDefaults: crewOf("administer"),
   createQuiz: crew("edit"),
   listQuizzes: crew("read"),
   getQuiz: { to: "anyone" },
@@ -139,6 +141,11 @@ export const doors: Readonly<Record<string, Door>> = {
   acceptLate: crewOf("grade"),
 
   commandCenter: crew("read"),
+  listExports: crewOf("own"),
+  requestExport: crewOf("own"),
+  downloadExport: crewOf("own"),
+  fetchExport: { to: "anyone" },
+  deleteAccount: crewOf("own"),
 };
 
 const roleOf: Partial<Record<CallerKind, Role>> = {

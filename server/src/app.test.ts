@@ -51,6 +51,12 @@ const ofAccount = [
   "changeAccountSettings",
   "getBranding",
   "changeBranding",
+  "quizDefaults",
+  "changeQuizDefaults",
+  "listExports",
+  "requestExport",
+  "downloadExport",
+  "deleteAccount",
 ];
 
 function pathFor(name: string, path: string, things: Things): string {
@@ -65,12 +71,13 @@ function pathFor(name: string, path: string, things: Things): string {
     cancelJob: things.job,
     dismissJob: things.job,
   };
+  if (name === "fetchExport") return path.replace(":code", "c".repeat(43));
   if (name === "showMedia") return path.replace(":key", "k".repeat(43));
   if (name === "sessionEvents") path += `?participation_id=${things.participation}`;
   return path
     .replace(":id", id[name] ?? things.quiz)
     .replace(":code", things.code)
-    .replace(/:(user|invitation)_id/, "nothing-of-this-account");
+    .replace(/:(user|invitation|export)_id/, "nothing-of-this-account");
 }
 
 function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
@@ -89,6 +96,9 @@ function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
     readInvitation: { code: "no invitation has this code" },
     acceptInvitation: { code: "no invitation has this code" },
     switchAccount: { account_id: "nothing-of-this-account" },
+    // it is not deleted: the other tests still need it
+    deleteAccount: { name: "not its name" },
+    changeQuizDefaults: { version: 1_000_000, settings: {} },
     changeAccountSettings: { version: 1_000_000 },
     changeRole: { role: "viewer" },
     transferOwnership: { user_id: "nothing-of-this-account" },

@@ -4,5 +4,14 @@ import { forgotPasswordJob } from "./accounts/reset/forgot-password.ts";
 import type { Job } from "./jobs/job.ts";
 import { sendMailJob } from "./mail/send-mail.ts";
 import { mailResultsJob } from "./participations/mail-results.ts";
+import { purgeAccountJob } from "./reports/data/delete-account.ts";
+import { dropExportsJob, exportDataJob } from "./reports/data/export-job.ts";
 
-export const everyJob: readonly Job[] = [sendMailJob(brandingOf), forgotPasswordJob, mailResultsJob];
+export const everyJob: readonly Job[] = [
+  sendMailJob(brandingOf),
+  forgotPasswordJob,
+  mailResultsJob,
+  exportDataJob,
+  dropExportsJob,
+  purgeAccountJob,
+];

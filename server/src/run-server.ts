@@ -6,9 +6,11 @@ import { startJobs } from "./jobs/run-jobs.ts";
 import { mailFolder } from "./mail/post-office.ts";
 import { sweepMedia } from "./media/sweep-media.ts";
 import { openConfigured } from "./open-house.ts";
+import { applyRetention } from "./participations/apply-retention.ts";
 import { sweep } from "./participations/sweep.ts";
 
 const sweepEveryMs = 5_000;
+const applyRetentionEveryMs = 30 * 60_000;
 const sweepMediaEveryMs = 10 * 60_000;
 const drainMs = 10_000;
 
@@ -54,6 +56,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
   const failed = (error: unknown) => app.log.error({ err: error }, "sweep");
   const sweepers = [
     startSweeping(() => sweep(database, Date.now()), sweepEveryMs, failed),
+    startSweeping(() => applyRetention(database, Date.now()), applyRetentionEveryMs, failed),
     startSweeping(() => sweepMedia({ database, config }, Date.now()), sweepMediaEveryMs, failed),
   ];
 

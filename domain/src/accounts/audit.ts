@@ -2,7 +2,6 @@
 
 export const auditActions = [
   "account_changed",
-  "account_deleted",
   "branding_changed",
   "export_downloaded",
   "export_requested",

@@ -98,6 +98,45 @@ export function serveFile<E extends Endpoint<any, any, any, any>, Who>(
   });
 }
 
+export interface DownloadService<E, Who> {
+  readonly allow: Allow<E, Who>;
+  readonly open: (visit: Visit<E> & { readonly who: Who }) => Promise<{
+    readonly stream: Readable;
+    readonly type: string;
+    readonly size: number;
+    readonly name: string;
+  }>;
+}
+
+/** A file to keep, by an address that works once: asking about it (HEAD) would use it up, and is not answered. */
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint fits, its own types are inferred
+export function serveDownload<E extends Endpoint<any, any, any, any>, Who>(
+  house: House,
+  endpoint: E,
+  service: DownloadService<E, Who>,
+): void {
+  remember(house, endpoint);
+  house.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    schema: endpoint.params ? { params: endpoint.params } : {},
+    handler: async (request, reply) => {
+      const visit = await visitOf<E>(house, request, reply);
+      const who = await service.allow(visit);
+      const { stream, type, size, name } = await service.open({ ...visit, who });
+      return reply
+        .headers({
+          "content-type": type,
+          "content-length": size,
+          "content-disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "_")}"`,
+          "cache-control": "no-store",
+        })
+        .send(stream);
+    },
+  });
+}
+
 async function visitOf<E>(house: House, request: FastifyRequest, reply: FastifyReply): Promise<Visit<E>> {
   return {
     caller: await house.identify.of(request.headers.authorization),

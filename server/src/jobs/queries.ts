@@ -168,3 +168,8 @@ export async function updateDismissed(tx: Tx, id: string, now: number): Promise<
 export async function deleteFinished(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom("jobs").where("finished_at", "<", before).execute();
 }
+
+/** The work of an account that ends. */
+export async function deleteJobsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom("jobs").where("account_id", "=", accountId).execute();
+}

@@ -33,3 +33,8 @@ export async function deleteOldMails(tx: Tx, before: number): Promise<void> {
     .where("status", "!=", "waiting")
     .execute();
 }
+
+/** The mails of an account that ends. */
+export async function deleteMailsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom("outbox_mails").where("account_id", "=", accountId).execute();
+}

@@ -2,19 +2,18 @@
 import { fold } from "@capstan/domain/accounts/people.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import type { CrewQuiz } from "@capstan/domain/quizzes/contract.ts";
-import type { FieldProblem } from "@capstan/domain/quizzes/field-problem.ts";
-import { normaliseQuestions } from "@capstan/domain/quizzes/normalise-questions.ts";
-import type { Question, QuestionInput } from "@capstan/domain/quizzes/question.ts";
-import { type QuizSettings, type QuizSettingsInput, withDefaults } from "@capstan/domain/quizzes/settings.ts";
-import { checkSettings } from "@capstan/domain/quizzes/settings-problems.ts";
+import type { QuestionInput } from "@capstan/domain/quizzes/question.ts";
+import type { QuizSettingsInput } from "@capstan/domain/quizzes/settings.ts";
 import type { AuthorCaller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
 import { hashPassword } from "../http/passwords.ts";
 import { newId, newShareCode } from "../http/tokens.ts";
 import { countParticipations } from "./counts.ts";
+import { readDefaults } from "./defaults.ts";
 import { crewQuiz, draftDigest, questionsJson, settingsOf } from "./describe-quiz.ts";
 import { tellLiveSettings } from "./live-settings.ts";
 import { insertQuiz, type QuizRow, selectQuiz, updateQuizAt } from "./queries.ts";
+import { readQuestions, readSettings } from "./read-form.ts";
 
 export interface QuizForm {
   title?: string;
@@ -34,7 +33,10 @@ export async function createQuiz(
   const draft = {
     title: cleanTitle(form.title),
     description: form.description ?? "",
-    settings: readSettings(form.settings ?? {}, {}),
+    settings: readSettings(
+      form.settings ?? {},
+      (await readDefaults(house.database.read, author.accountId)).settings,
+    ),
     questions: readQuestions(form.questions ?? []),
   };
   const row: QuizRow = {
@@ -138,26 +140,4 @@ function cleanTitle(title: string): string {
   const clean = title.trim();
   if (!clean) throw new Problem("invalid_request", { errors: { title: ["Give the assessment a title."] } });
   return clean;
-}
-
-function readSettings(given: QuizSettingsInput, before: Partial<QuizSettings>): QuizSettings {
-  const { settings, errors } = checkSettings(withDefaults(given as Partial<QuizSettings>, before));
-  refuseFields(errors);
-  return settings;
-}
-
-function readQuestions(given: readonly QuestionInput[]): Question[] {
-  const { questions, errors } = normaliseQuestions(given, newId);
-  refuseFields(errors);
-  return questions;
-}
-
-export function refuseFields(
-  problems: readonly FieldProblem[],
-  code: "invalid_request" | "not_ready_to_publish" = "invalid_request",
-): void {
-  if (problems.length === 0) return;
-  const errors: Record<string, string[]> = {};
-  for (const { field, message } of problems) errors[field] = [...(errors[field] ?? []), message];
-  throw new Problem(code, { errors });
 }

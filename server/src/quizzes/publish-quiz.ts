@@ -8,8 +8,8 @@ import { lockRows } from "../db/portable.ts";
 import type { House } from "../http/house.ts";
 import { countParticipations } from "./counts.ts";
 import { crewQuiz, questionsJson, settingsOf } from "./describe-quiz.ts";
-import { refuseFields } from "./edit-quiz.ts";
 import { insertRevision, type QuizRow, selectQuiz, updateQuiz } from "./queries.ts";
+import { refuseFields } from "./read-form.ts";
 import { render } from "./rendering.ts";
 import { revisionJson } from "./revisions.ts";
 

@@ -1,13 +1,16 @@
 import { fold } from "@capstan/domain/accounts/people.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import * as contract from "@capstan/domain/quizzes/contract.ts";
+import { changeQuizDefaults, quizDefaults } from "@capstan/domain/quizzes/defaults-contract.ts";
 import { instant } from "@capstan/domain/wire.ts";
+import { crewOfAccount } from "../accounts/access.ts";
 import { crew } from "../http/allow.ts";
 import { pageOf, readCursor, readLimit } from "../http/cursor.ts";
 import type { House } from "../http/house.ts";
 import { anyone, serve } from "../http/serve.ts";
 import { crewOfQuiz, publicQuiz } from "./access.ts";
 import { selectCounts } from "./counts.ts";
+import { changeDefaults, readDefaults } from "./defaults.ts";
 import { settingsOf } from "./describe-quiz.ts";
 import { changeQuiz, createQuiz, duplicateQuiz } from "./edit-quiz.ts";
 import { inviteByCode, verifyPassword } from "./grants.ts";
@@ -20,6 +23,16 @@ export function serveQuizzes(house: House): void {
   serve(house, contract.createQuiz, {
     allow: crew("edit"),
     handle: ({ who, body, now }) => createQuiz(house, who, body, now),
+  });
+
+  serve(house, quizDefaults, {
+    allow: crewOfAccount("read"),
+    handle: ({ params }) => readDefaults(database.read, params.id),
+  });
+
+  serve(house, changeQuizDefaults, {
+    allow: crewOfAccount("administer"),
+    handle: ({ who, body, now }) => changeDefaults(house, who, body, now),
   });
 
   serve(house, contract.listQuizzes, {

@@ -2,6 +2,12 @@ import type { AccessControl, QuizStatus } from "@capstan/domain/quizzes/contract
 
 declare module "../db/database.ts" {
   interface Tables {
+    quiz_defaults: {
+      account_id: string;
+      /** JSON: QuizSettings */
+      settings: string;
+      version: number;
+    };
     quizzes: {
       id: string;
       account_id: string;

@@ -106,8 +106,11 @@ export class AuthorSession {
     return this.signedIn(access, isUser(user) ? user : null);
   }
 
-  /** Sets token, user and account; a profile that cannot be read is only warned about. */
-  private async signedIn(access: string, given: User | null): Promise<LoginOutcome> {
+  /**
+   * Sets token, user and account, after a password, an invitation, or for another account; a profile that cannot be
+   * read is only warned about.
+   */
+  async signedIn(access: string, given: User | null): Promise<LoginOutcome> {
     applyPortal(this.local, switchPortal("capstan"));
     writeAuthorToken(this.local, access);
     this.local.remove("mainUserData");

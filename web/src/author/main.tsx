@@ -10,7 +10,7 @@ import { initNotifications } from "../ui/notifications/store.ts";
 import { useLocale } from "../ui/plain/use-locale.ts";
 import { router } from "./routes.tsx";
 import { moveFocusToPage } from "./shell/focus.ts";
-import { queryClient, session } from "./shell/session.ts";
+import { queryClient, session, startAnew } from "./shell/session.ts";
 import "../styles/author.css";
 import "./shell/shell.css";
 
@@ -35,7 +35,11 @@ session.subscribe(() => {
   void router.invalidate();
 });
 window.addEventListener("storage", () => {
-  if (session.state().token && !readAuthorToken(localStore)) session.expired();
+  const { token } = session.state();
+  const stored = readAuthorToken(localStore);
+  if (token && !stored) session.expired();
+  // another tab went on in another account, or as somebody else
+  else if (token && stored !== token) startAnew();
 });
 
 router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {

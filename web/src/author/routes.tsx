@@ -1,6 +1,8 @@
 // Every screen of the author's app. A screen is loaded when it is first gone to; adding one is adding a line.
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { Skeleton } from "../ui/plain/Skeleton.tsx";
+import { readActivitySearch } from "./accounts/account/activity-search.ts";
+import { readCrewSearch } from "./accounts/crew/crew-search.ts";
 import { readResultsSearch } from "./participations/results/results-search.ts";
 import { readListSearch } from "./quizzes/list/list-search.ts";
 import { ErrorScreen } from "./shell/ErrorScreen.tsx";
@@ -52,6 +54,12 @@ const callback = createRoute({
   ...anybody,
   path: "/auth/callback",
   component: lazyRouteComponent(() => import("./accounts/CallbackScreen.tsx"), "CallbackScreen"),
+});
+const acceptInvite = createRoute({
+  ...parent,
+  ...anybody,
+  path: "/auth/accept-invite",
+  component: lazyRouteComponent(() => import("./accounts/AcceptInviteScreen.tsx"), "AcceptInviteScreen"),
 });
 const error = createRoute({
   ...parent,
@@ -118,6 +126,38 @@ const manageResults = createRoute({
   validateSearch: readResultsSearch,
   component: lazyRouteComponent(() => import("./participations/ResultsTab.tsx"), "ResultsTab"),
 });
+const crew = createRoute({
+  ...signedIn,
+  path: "/users",
+  validateSearch: readCrewSearch,
+  component: lazyRouteComponent(() => import("./accounts/crew/CrewScreen.tsx"), "CrewScreen"),
+});
+const account = createRoute({
+  ...signedIn,
+  path: "/account",
+  component: lazyRouteComponent(() => import("./accounts/account/AccountScreen.tsx"), "AccountScreen"),
+});
+const accountOrganisation = createRoute({
+  getParentRoute: () => account,
+  path: "/",
+  component: lazyRouteComponent(() => import("./accounts/account/OrganisationTab.tsx"), "OrganisationTab"),
+});
+const accountDefaults = createRoute({
+  getParentRoute: () => account,
+  path: "/defaults",
+  component: lazyRouteComponent(() => import("./quizzes/defaults/DefaultsTab.tsx"), "DefaultsTab"),
+});
+const accountActivity = createRoute({
+  getParentRoute: () => account,
+  path: "/activity",
+  validateSearch: readActivitySearch,
+  component: lazyRouteComponent(() => import("./accounts/account/ActivityTab.tsx"), "ActivityTab"),
+});
+const accountData = createRoute({
+  getParentRoute: () => account,
+  path: "/data",
+  component: lazyRouteComponent(() => import("./reports/data/DataTab.tsx"), "DataTab"),
+});
 const participation = createRoute({
   ...signedIn,
   path: "/quiz/$id/participation/$participationId",
@@ -130,6 +170,8 @@ const participation = createRoute({
 const captainTree = captain.addChildren([
   commandCenter,
   myAssessments,
+  crew,
+  account.addChildren([accountOrganisation, accountDefaults, accountActivity, accountData]),
   participation,
   createQuiz,
   editRedirect,
@@ -145,6 +187,7 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     callback,
+    acceptInvite,
     error,
     captainTree,
   ]),

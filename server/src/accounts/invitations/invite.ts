@@ -9,6 +9,7 @@ import type { Tx } from "../../db/database.ts";
 import type { AuthorCaller } from "../../http/caller.ts";
 import type { House } from "../../http/house.ts";
 import { hashOf, newId, newSecret } from "../../http/tokens.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 import { lockAccount, selectCrew } from "../crew/queries.ts";
 import { recordAudit } from "../record-audit.ts";
 import {
@@ -117,7 +118,7 @@ function freshCode(code: string, now: number) {
 }
 
 async function tell(
-  _house: House,
+  house: House,
   tx: Tx,
   who: AuthorCaller,
   { id, code, action }: { id: string; code: string; action: "invitation_sent" | "invitation_sent_again" },
@@ -133,7 +134,23 @@ async function tell(
     after: { email: row.email, role: row.role },
     at: now,
   });
-  return { invitation: describeInvitation(row, now), code, mailed: false };
+  await queueMail(
+    tx,
+    {
+      accountId: who.accountId,
+      to: row.email,
+      template: "invitation",
+      data: {
+        accountName: row.account_name,
+        invitedBy: row.inviter_name || row.inviter_email || "",
+        role: row.role,
+        code,
+        validDays: invitationDays,
+      },
+    },
+    now,
+  );
+  return { invitation: describeInvitation(row, now), code, mailed: house.config.mail !== null };
 }
 
 /** The actor's role is read again under the account's lock: it may have changed since their token was looked up. */

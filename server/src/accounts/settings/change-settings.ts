@@ -82,3 +82,16 @@ async function store(tx: Tx, accountId: string, settings: AccountSettings, versi
     .where("id", "=", accountId)
     .execute();
 }
+
+/** Of the accounts that keep participations for so many days and no longer. */
+export async function allRetentions(db: Reader): Promise<{ accountId: string; days: number }[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["id", "settings"])
+    .where("deleted_at", "is", null)
+    .execute();
+  return rows.flatMap(({ id, settings }) => {
+    const { retention_days: days } = storedSettings(settingsJson.parse(settings));
+    return days === null ? [] : [{ accountId: id, days }];
+  });
+}

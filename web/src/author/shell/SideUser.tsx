@@ -5,9 +5,10 @@ import { Segmented } from "../../ui/kit/Segmented.tsx";
 import { t } from "../../ui/messages/messages.ts";
 import { chooseTheme } from "../../ui/theme/theme.ts";
 import { useTheme } from "../../ui/theme/use-theme.ts";
+import { AccountChoice } from "./AccountChoice.tsx";
 import { profileItem } from "./navigation.ts";
 import { displayName, initials } from "./person.ts";
-import { useAuth } from "./session.ts";
+import { session, useAuth } from "./session.ts";
 import { useHasScreen } from "./use-screens.ts";
 
 interface SideUserProps {
@@ -40,6 +41,7 @@ export function SideUser({ onSignOut, onFollow, isRail }: SideUserProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape and the leaving of what is inside
     <div className="side-user" onBlur={leave} onKeyDown={onKey} data-tour="user">
       <div id={id} className="side-user-more" hidden={!open}>
+        <AccountChoice />
         <ThemeChoice />
         <ProfileLink onFollow={follow} />
         <button type="button" className="side-action" onClick={onSignOut}>
@@ -53,7 +55,11 @@ export function SideUser({ onSignOut, onFollow, isRail }: SideUserProps) {
         className="side-user-button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          // invited elsewhere in the meantime, or given another role
+          if (!open) void session.user({ refresh: true });
+          setOpen(!open);
+        }}
       >
         <span className="side-face" aria-hidden="true">
           {initials(user)}

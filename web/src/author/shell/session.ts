@@ -1,4 +1,5 @@
 // The signed-in author of this page, and the one way to ask the server in their name.
+import { type Capability, may } from "@capstan/domain/accounts/capabilities.ts";
 import type { ReplyOf } from "@capstan/domain/endpoint.ts";
 import { QueryClient, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
@@ -25,9 +26,27 @@ export async function callAsAuthor<E extends AnyEndpoint>(
   input: CallInput<E>,
   options: Omit<CallOptions, "as"> = {},
 ): Promise<CallResult<ReplyOf<E>>> {
+  const { token } = session.state();
   const result = await call(endpoint, input, { ...options, as: "author" });
-  if (!result.ok && result.kind === "refused" && result.status === 401) session.expired();
+  if (!result.ok && result.kind === "refused") {
+    // a token that was changed in the meantime, for another account, says nothing about the one of now
+    if (result.status === 401 && session.state().token === token) session.expired();
+    // the role is another than the page believes
+    if (result.code === "not_allowed") void session.user({ refresh: true });
+  }
   return result;
+}
+
+/** Whether the role in this account allows it: what it does not allow is not offered. */
+export function useMay(capability: Capability): boolean {
+  const { user } = useAuth();
+  return user !== null && may(user.role, capability);
+}
+
+/** Nothing of what the page knew is kept: the account, or who is signed in, has changed. */
+export function startAnew(): void {
+  queryClient.clear();
+  window.location.assign("/");
 }
 
 /** A failed call as the error of a query. */

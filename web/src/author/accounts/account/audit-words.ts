@@ -1,0 +1,67 @@
+// The audit log in sentences.
+import type { AuditAction } from "@capstan/domain/accounts/audit.ts";
+import type { AuditEntry } from "@capstan/domain/accounts/audit-contract.ts";
+import { type Role, roles } from "@capstan/domain/accounts/capabilities.ts";
+import { t } from "../../../ui/messages/messages.ts";
+import { roleName } from "../crew/role-words.ts";
+
+export function actionName(action: AuditAction): string {
+  const names: Record<AuditAction, string> = {
+    account_changed: t("Settings changed"),
+    branding_changed: t("Branding changed"),
+    export_downloaded: t("Export downloaded"),
+    export_requested: t("Export begun"),
+    invitation_accepted: t("Invitation accepted"),
+    invitation_sent: t("Invitation sent"),
+    invitation_sent_again: t("Invitation sent again"),
+    invitation_withdrawn: t("Invitation withdrawn"),
+    member_deactivated: t("Deactivated"),
+    member_left: t("Left the crew"),
+    member_reactivated: t("Reactivated"),
+    ownership_transferred: t("Ownership handed over"),
+    quiz_defaults_changed: t("Defaults changed"),
+    quiz_settings_changed: t("Assessment settings changed"),
+    role_changed: t("Role changed"),
+    signed_out_everywhere: t("Signed out everywhere"),
+  };
+  return names[action];
+}
+
+export interface Difference {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Field by field; `null` where there was nothing. */
+export function differences(entry: Pick<AuditEntry, "before" | "after">): Difference[] {
+  return [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])].map((field) => ({
+    field: fieldWords(field),
+    before: field in entry.before ? valueWords(entry.before[field]) : null,
+    after: field in entry.after ? valueWords(entry.after[field]) : null,
+  }));
+}
+
+function fieldWords(field: string): string {
+  const known: Record<string, string> = {
+    access: t("Access"),
+    email: t("Email"),
+    locale: t("Language"),
+    name: t("Name"),
+    retention_days: t("Days kept"),
+    role: t("Role"),
+    sign_ins: t("Sign-ins"),
+    time_zone: t("Time zone"),
+  };
+  const words = field.replaceAll("_", " ");
+  return known[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === "") return t("none");
+  if (value === true) return t("yes");
+  if (value === false) return t("no");
+  const role = roles.find((each: Role) => each === value);
+  if (role) return roleName(role);
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,141 @@
+import type { Member } from "@capstan/domain/accounts/contract.ts";
+import { Ellipsis, KeyRound, LogOut, UserRoundCheck, UserRoundX } from "lucide-react";
+import { useState } from "react";
+import { Button, IconButton } from "../../../ui/kit/Button.tsx";
+import { Dialog } from "../../../ui/kit/Dialog.tsx";
+import { Menu, type MenuEntry } from "../../../ui/kit/Menu.tsx";
+import { t } from "../../../ui/messages/messages.ts";
+import { startAnew, useAuth, useMay } from "../../shell/session.ts";
+import { deactivate, handOver, leave, nameOf, reactivate, signOutEverywhere } from "./crew-actions.ts";
+
+type Asked = "hand_over" | "leave" | null;
+
+export function MemberMenu({ accountId, member }: { accountId: string; member: Member }) {
+  const { user, account } = useAuth();
+  const mayManage = useMay("administer");
+  const isOwner = useMay("own");
+  const [asked, setAsked] = useState<Asked>(null);
+  const isMe = member.id === user?.id;
+  const mayTouch = mayManage && (member.role !== "owner" || isOwner);
+  const entries: MenuEntry[] = [];
+  if (isMe) {
+    entries.push({
+      id: "leave",
+      label: t("Leave this crew"),
+      icon: LogOut,
+      danger: true,
+      run: () => setAsked("leave"),
+    });
+  } else if (mayTouch) {
+    entries.push({
+      id: "sign-out",
+      label: t("Sign out everywhere"),
+      help: t("Ends every sign-in to this account"),
+      icon: LogOut,
+      run: () => void signOutEverywhere(accountId, member),
+    });
+    if (isOwner && !member.deactivated_at) {
+      entries.push({
+        id: "hand-over",
+        label: t("Hand the account over"),
+        icon: KeyRound,
+        run: () => setAsked("hand_over"),
+      });
+    }
+    entries.push(
+      member.deactivated_at
+        ? {
+            id: "reactivate",
+            label: t("Reactivate"),
+            icon: UserRoundCheck,
+            separated: true,
+            run: () => void reactivate(accountId, member),
+          }
+        : {
+            id: "deactivate",
+            label: t("Deactivate"),
+            help: t("No access; what they made stays"),
+            icon: UserRoundX,
+            danger: true,
+            separated: true,
+            run: () => void deactivate(accountId, member),
+          },
+    );
+  }
+  if (entries.length === 0) return null;
+  const name = nameOf(member);
+  const label = t("More for {name}", { name });
+  const accountName = account?.name ?? "";
+  return (
+    <>
+      <Menu label={label} trigger={<IconButton size="s" icon={Ellipsis} label={label} />} entries={entries} />
+      <Sure
+        title={t("Hand {account} over to {name}", { account: accountName, name })}
+        isOpen={asked === "hand_over"}
+        verb={t("Hand over")}
+        onClose={() => setAsked(null)}
+        onSure={() => handOver(accountId, member)}
+      >
+        {t("{name} becomes the owner. You stay as an admin, and only {name} can make you an owner again.", {
+          name,
+        })}
+      </Sure>
+      <Sure
+        title={t("Leave {account}", { account: accountName })}
+        isOpen={asked === "leave"}
+        verb={t("Leave")}
+        onClose={() => setAsked(null)}
+        onSure={async () => {
+          if (!(await leave(accountId))) return false;
+          startAnew();
+          return true;
+        }}
+      >
+        {t(
+          "You lose access at once. What you made stays with the account; only an invitation brings you back.",
+        )}
+      </Sure>
+    </>
+  );
+}
+
+interface SureProps {
+  title: string;
+  isOpen: boolean;
+  verb: string;
+  onClose: () => void;
+  onSure: () => Promise<boolean>;
+  children: string;
+}
+
+/** Asked only before what the person who does it cannot undo. */
+function Sure({ title, isOpen, verb, onClose, onSure, children }: SureProps) {
+  const [pending, setPending] = useState(false);
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      alert
+      actions={
+        <>
+          <Button onPress={onClose}>{t("Keep everything")}</Button>
+          <Button
+            variant="danger-filled"
+            isPending={pending}
+            onPress={async () => {
+              setPending(true);
+              await onSure();
+              setPending(false);
+              onClose();
+            }}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  );
+}

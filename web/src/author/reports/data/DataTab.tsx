@@ -1,0 +1,120 @@
+import {
+  type DataExport,
+  exportHours,
+  listExports,
+  requestExport,
+} from "@capstan/domain/reports/data-contract.ts";
+import { useState } from "react";
+import type { Failure } from "../../../api/call.ts";
+import { Button } from "../../../ui/kit/Button.tsx";
+import { t } from "../../../ui/messages/messages.ts";
+import { Card } from "../../../ui/plain/Card.tsx";
+import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
+import { Note } from "../../../ui/plain/Note.tsx";
+import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
+import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
+import { useReplyPages } from "../../shell/reply-pages.ts";
+import { callAsAuthor, queryClient, useAuth, useMay } from "../../shell/session.ts";
+import { DeleteAccountCard } from "./DeleteAccountCard.tsx";
+import { ExportRow } from "./ExportRow.tsx";
+import "./data.css";
+
+const none: readonly DataExport[] = [];
+/** While one is being made. */
+const refreshMs = 2_000;
+
+/** What the account takes along, and how it ends. Its owner's alone. */
+export function DataTab() {
+  const { account } = useAuth();
+  const isOwner = useMay("own");
+  if (!isOwner || !account) {
+    return (
+      <Note tone="info" title={t("Only an owner reaches here")}>
+        {t("Exports hold everything, and deleting ends everything. Ask an owner of the account.")}
+      </Note>
+    );
+  }
+  return <OwnersData accountId={account.id} accountName={account.name} />;
+}
+
+function OwnersData({ accountId, accountName }: { accountId: string; accountName: string }) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [pending, setPending] = useState(false);
+  const params = { id: accountId };
+  const list = useReplyPages(
+    listExports,
+    { params },
+    {
+      refreshMs: (pages) =>
+        pages.some(({ results }) => results.some(({ status }) => status === "waiting")) ? refreshMs : false,
+    },
+  );
+  const exports = list.data?.pages.flatMap((page) => page.results) ?? none;
+  const isMaking = exports.some(({ status, about }) => status === "waiting" && about === "account");
+  const begin = async () => {
+    setPending(true);
+    const result = await callAsAuthor(requestExport, { params, body: {} });
+    setPending(false);
+    setFailure(result.ok ? null : result);
+    await queryClient.invalidateQueries({ queryKey: [listExports.name] });
+  };
+  const button = (
+    <Button variant="primary" isPending={pending} isDisabled={isMaking} onPress={() => void begin()}>
+      {isMaking ? t("Making it…") : t("Export everything")}
+    </Button>
+  );
+
+  return (
+    <div className="account-stack">
+      <Card title={t("Take everything along")} actions={exports.length > 0 && button} flush>
+        <p className="data-line">
+          {t(
+            "One archive with settings, crew, log, every quiz with its revisions, participants, every participation, and images. It lies ready for {hours} hours.",
+            { hours: exportHours },
+          )}
+        </p>
+        {failure && (
+          <div className="data-line">
+            <ProblemMessage failure={failure} what={t("The export was not begun.")} />
+          </div>
+        )}
+        {list.isPending && <Skeleton shape="rows" lines={2} />}
+        {list.isError && !list.data && (
+          <div className="data-line">
+            <ProblemMessage
+              failure={list.error.failure}
+              what={t("The exports could not be loaded.")}
+              action={<Button onPress={() => void list.refetch()}>{t("Try again")}</Button>}
+            />
+          </div>
+        )}
+        {list.data && exports.length === 0 && (
+          <EmptyState title={t("No export yet")} action={button}>
+            {t("It is made in the background; go on working meanwhile.")}
+          </EmptyState>
+        )}
+        {exports.length > 0 && (
+          <ul className="exports">
+            {exports.map((each) => (
+              <ExportRow key={each.id} accountId={accountId} item={each} />
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && (
+          <div className="table-foot">
+            <Button size="s" variant="link" onPress={() => void list.fetchNextPage()}>
+              {t("Load more")}
+            </Button>
+          </div>
+        )}
+      </Card>
+      <DeleteAccountCard
+        accountId={accountId}
+        accountName={accountName}
+        hasExport={exports.some(({ status, about }) => status === "ready" && about === "account")}
+        isMaking={isMaking}
+        onExport={begin}
+      />
+    </div>
+  );
+}

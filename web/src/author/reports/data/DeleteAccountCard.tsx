@@ -1,0 +1,108 @@
+import { deleteAccount } from "@capstan/domain/reports/data-contract.ts";
+import { type FormEvent, useState } from "react";
+import type { Failure } from "../../../api/call.ts";
+import { Button } from "../../../ui/kit/Button.tsx";
+import { Dialog } from "../../../ui/kit/Dialog.tsx";
+import { TextInput } from "../../../ui/kit/TextInput.tsx";
+import { t } from "../../../ui/messages/messages.ts";
+import { Card } from "../../../ui/plain/Card.tsx";
+import { Note } from "../../../ui/plain/Note.tsx";
+import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
+import { callAsAuthor, session, startAnew } from "../../shell/session.ts";
+
+interface DeleteAccountCardProps {
+  accountId: string;
+  accountName: string;
+  hasExport: boolean;
+  isMaking: boolean;
+  onExport: () => Promise<void>;
+}
+
+export function DeleteAccountCard(props: DeleteAccountCardProps) {
+  const { accountId, accountName, hasExport, isMaking, onExport } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState("");
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [pending, setPending] = useState(false);
+  const fits = name.trim().normalize("NFC") === accountName.trim().normalize("NFC");
+  const close = () => {
+    setOpen(false);
+    setName("");
+    setFailure(null);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!fits || pending) return;
+    setPending(true);
+    const result = await callAsAuthor(deleteAccount, { params: { id: accountId }, body: { name } });
+    setPending(false);
+    if (!result.ok) return setFailure(result);
+    session.logout();
+    startAnew();
+  };
+  return (
+    <Card title={t("Delete the account")}>
+      <div className="data-delete">
+        <p>
+          {t(
+            "Every quiz, participation, result and image of {account} is deleted for good, and its crew has no access any more.",
+            { account: accountName },
+          )}
+        </p>
+        <Button variant="danger" onPress={() => setOpen(true)}>
+          {t("Delete {account}", { account: accountName })}
+        </Button>
+      </div>
+      <Dialog
+        title={t("Delete {account}", { account: accountName })}
+        isOpen={isOpen}
+        onClose={close}
+        alert
+        actions={
+          <>
+            <Button onPress={close}>{t("Keep everything")}</Button>
+            <Button
+              type="submit"
+              form="delete-account"
+              variant="danger-filled"
+              isDisabled={!fits}
+              isPending={pending}
+            >
+              {pending ? t("Deleting…") : t("Delete for good")}
+            </Button>
+          </>
+        }
+      >
+        <form id="delete-account" className="data-form" onSubmit={submit} noValidate>
+          {!hasExport && (
+            <Note
+              tone="warning"
+              title={t("You have no copy of today")}
+              action={
+                <Button isDisabled={isMaking} onPress={() => void onExport()}>
+                  {isMaking ? t("Making it…") : t("Export first")}
+                </Button>
+              }
+            >
+              {t("Nothing of the account can be fetched once it is deleted.")}
+            </Note>
+          )}
+          {failure && (
+            <ProblemMessage
+              failure={failure}
+              what={t("The account was not deleted.")}
+              shownFields={["name"]}
+            />
+          )}
+          <p>{t("People who are taking a quiz now lose their attempt. There is no way back.")}</p>
+          <TextInput
+            label={t("Type {account} to delete it", { account: accountName })}
+            value={name}
+            onChange={setName}
+            autoComplete="off"
+          />
+        </form>
+      </Dialog>
+    </Card>
+  );
+}
