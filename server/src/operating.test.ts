@@ -79,6 +79,7 @@ describe("the server", slow, () => {
   it("makes a demo account on an empty folder, prints its sign-in once, and the sign-in works", async () => {
     const folder = newFolder();
     const first = await start({ CAPSTAN_DATA_DIR: folder });
+    expect(first.out()).toContain(`mails are written to ${join(folder, "mail")}`);
     const email = /^ +email +(\S+)/m.exec(first.out())?.[1];
     const password = /^ +password +(\S+)/m.exec(first.out())?.[1];
     const login = await fetch(`${first.url}/api/user/login/`, {

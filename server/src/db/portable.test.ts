@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { Tx } from "./database.ts";
 import { UnstorableText } from "./errors.ts";
 import { asJson } from "./json.ts";
-import { engineOf, insertMany, insertNew, lockRows, oneOf, updateMany } from "./portable.ts";
+import { engineOf, insertMany, insertNew, lockRows, oneOf, skipLocked, updateMany } from "./portable.ts";
 import { item, reads, testMigrations, writes } from "./testing/test-tables.ts";
 import { bothEngines } from "./testing.ts";
 
@@ -115,6 +116,19 @@ bothEngines("portable SQL", (engine, open) => {
       { id: "b", name: "name", amount: null },
       { id: "c", name: "three", amount: null },
     ]);
+  });
+
+  test("skipLocked leaves out what another transaction holds, and waits for nothing", async () => {
+    const { database } = await open(setup);
+    await database.write((tx) => insertMany(writes(tx), "items", [item("a"), item("b"), item("c")]));
+    const takeOne = async (tx: Tx) => {
+      const free = writes(tx).selectFrom("items").select("id").where("amount", "is", null).orderBy("id");
+      const [row] = await skipLocked(tx, free.limit(1)).execute();
+      if (row) await writes(tx).updateTable("items").set({ amount: 1 }).where("id", "=", row.id).execute();
+      return row?.id;
+    };
+    const taken = await Promise.all([1, 2, 3].map(() => database.write(takeOne)));
+    expect(taken.sort()).toEqual(["a", "b", "c"]);
   });
 
   test("lockRows holds rows until the end, in id order", async () => {
