@@ -102,7 +102,7 @@ export async function call<E extends AnyEndpoint>(
       // An empty object instead of no body: a JSON content type without a body is malformed.
       ...(endpoint.method === "GET" ? {} : { body: JSON.stringify(input.body ?? {}) }),
     });
-    return read<ReplyOf<E>>(endpoint, response, await response.text());
+    return readReply<ReplyOf<E>>(endpoint, response, await response.text());
   } catch {
     const reason = timedOut ? "timeout" : options.signal?.aborted ? "aborted" : "network";
     return { ok: false, kind: "unreachable", reason, status: null, retryAfterSeconds: null };
@@ -140,14 +140,18 @@ function headersOf(options: CallOptions): Record<string, string> {
   };
 }
 
-function authorizationOf(caller: Caller, storage: SafeStorage): string | null {
+export function authorizationOf(caller: Caller, storage: SafeStorage): string | null {
   if (caller === "nobody") return null;
   if (typeof caller === "object") return withPrefix(caller.prefix, caller.token);
   const token = caller === "author" ? readAuthorToken(storage) : readParticipantToken(storage);
   return token ? withPrefix(caller === "author" ? "Bearer" : "Token", token) : null;
 }
 
-function read<Reply>(endpoint: AnyEndpoint, response: Response, text: string): CallResult<Reply> {
+export function readReply<Reply>(
+  endpoint: AnyEndpoint,
+  response: Pick<Response, "ok" | "status" | "headers">,
+  text: string,
+): CallResult<Reply> {
   const { status } = response;
   const retryAfterSeconds = readRetryAfter(response.headers.get("Retry-After"));
   const unreachable = (reason: Unreachable["reason"]): Unreachable => ({

@@ -61,6 +61,12 @@ const acceptInvite = createRoute({
   path: "/auth/accept-invite",
   component: lazyRouteComponent(() => import("./accounts/AcceptInviteScreen.tsx"), "AcceptInviteScreen"),
 });
+const confirmEmail = createRoute({
+  ...parent,
+  ...anybody,
+  path: "/auth/confirm-email",
+  component: lazyRouteComponent(() => import("./accounts/ConfirmEmailScreen.tsx"), "ConfirmEmailScreen"),
+});
 const error = createRoute({
   ...parent,
   path: "/error",
@@ -158,6 +164,16 @@ const accountData = createRoute({
   path: "/data",
   component: lazyRouteComponent(() => import("./reports/data/DataTab.tsx"), "DataTab"),
 });
+const myProfile = createRoute({
+  ...signedIn,
+  path: "/profile",
+  component: lazyRouteComponent(() => import("./accounts/profile/MyProfileScreen.tsx"), "MyProfileScreen"),
+});
+const branding = createRoute({
+  ...signedIn,
+  path: "/admin/branding",
+  component: lazyRouteComponent(() => import("./accounts/branding/BrandingScreen.tsx"), "BrandingScreen"),
+});
 const participation = createRoute({
   ...signedIn,
   path: "/quiz/$id/participation/$participationId",
@@ -172,6 +188,8 @@ const captainTree = captain.addChildren([
   myAssessments,
   crew,
   account.addChildren([accountOrganisation, accountDefaults, accountActivity, accountData]),
+  myProfile,
+  branding,
   participation,
   createQuiz,
   editRedirect,
@@ -188,6 +206,7 @@ export const router = createRouter({
     resetPassword,
     callback,
     acceptInvite,
+    confirmEmail,
     error,
     captainTree,
   ]),

@@ -21,6 +21,7 @@ const dashboard = partsOf(() => import("./participations/DashboardScreen.tsx"));
 const result = partsOf(() => import("./participations/ResultScreen.tsx"));
 const history = partsOf(() => import("./participations/HistoryScreen.tsx"));
 const profile = partsOf(() => import("./participations/ProfileScreen.tsx"));
+const preview = partsOf(() => import("./participations/BrandingPreviewScreen.tsx"));
 const testDashboard = partsOf(() => import("./testing/TestDashboard.tsx"));
 const testLobby = partsOf(() => import("./testing/TestLobby.tsx"));
 
@@ -56,6 +57,7 @@ export const routes: readonly TakeRoute[] = [
     path: "/participant/profile",
     Screen: profile.part("ProfileScreen", waiting),
   },
+  { path: "/preview/branding", Screen: preview.part("BrandingPreviewScreen") },
 ];
 
 const TestDashboard = testDashboard.part("TestDashboard", waiting);

@@ -62,7 +62,7 @@ export function SideUser({ onSignOut, onFollow, isRail }: SideUserProps) {
         }}
       >
         <span className="side-face" aria-hidden="true">
-          {initials(user)}
+          {user?.avatar_url ? <img src={user.avatar_url} alt="" /> : initials(user)}
         </span>
         <span className="side-user-words side-words">
           <b dir="auto">{displayName(user)}</b>

@@ -36,6 +36,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith("/assets/take/")) event.respondWith(fileOfBuild(request));
+  // the one page that may stand in a frame has headers of its own, and is of no use without the server
+  else if (url.pathname.startsWith("/preview/")) return;
   else if (request.mode === "navigate" && appFor(url.pathname).app === "participant") {
     event.respondWith(page(request));
   }

@@ -15,6 +15,8 @@ import { AuthorNote, KnownWay } from "./way-parts.tsx";
 interface Props {
   readonly quiz: OpenQuiz;
   readonly onEnter: () => void;
+  /** Beside the branding's form: the author who looks at it is not told that they are one. */
+  readonly isPreview?: boolean;
 }
 
 /** The way in for everybody: as a guest with a name, or as who is signed in. */
@@ -27,8 +29,8 @@ export function GuestWay({ quiz, onEnter }: Props) {
   );
 }
 
-function NamelessWay({ quiz, onEnter }: Props) {
-  const [name, setName] = useState(guestName);
+export function NamelessWay({ quiz, onEnter, isPreview = false }: Props) {
+  const [name, setName] = useState(isPreview ? "" : guestName);
   const [isMissing, setMissing] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +45,7 @@ function NamelessWay({ quiz, onEnter }: Props) {
         <h2>{t("Come aboard")}</h2>
         <p className="muted">{t("Choose how your result should be kept.")}</p>
       </div>
-      {signedInAuthor() ? <AuthorNote /> : null}
+      {signedInAuthor() && !isPreview ? <AuthorNote /> : null}
       <form onSubmit={send} noValidate>
         <TextField
           label={t("Your name")}
