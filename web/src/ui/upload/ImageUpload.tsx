@@ -96,7 +96,7 @@ export function ImageUpload(props: Props) {
         {image ? <img src={image.url} alt={t("{label} as it is now", { label })} /> : placeholder}
       </span>
       <div className="image-words">
-        <span className="sr-only" id={`${id}-label`}>
+        <span className="field-label" id={`${id}-label`}>
           {label}
         </span>
         <input

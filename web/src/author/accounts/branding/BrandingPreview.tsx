@@ -8,7 +8,7 @@ import { Card } from "../../../ui/plain/Card.tsx";
 import { useSize } from "../../../ui/plain/use-size.ts";
 import { type BrandingForm, brandingFrom } from "./branding-form.ts";
 
-const sizes = { phone: { width: 390, height: 760 }, computer: { width: 1200, height: 800 } } as const;
+const sizes = { phone: { width: 390, height: 860 }, computer: { width: 1200, height: 800 } } as const;
 
 export function BrandingPreview({ form, accountName }: { form: BrandingForm; accountName: string }) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -10,12 +10,12 @@ import { sessionStore } from "../../../api/safe-storage.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { notify } from "../../../ui/notifications/store.ts";
+import { Note } from "../../../ui/plain/Note.tsx";
 import { PageHeader } from "../../../ui/plain/PageHeader.tsx";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { SaveStatus } from "../../../ui/plain/SaveStatus.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
-import { callAsAuthor, queryClient, replyKey, useAuth, useReply } from "../../shell/session.ts";
-import { useHasScreen } from "../../shell/use-screens.ts";
+import { callAsAuthor, queryClient, replyKey, useAuth, useMay, useReply } from "../../shell/session.ts";
 import { BrandingPreview } from "./BrandingPreview.tsx";
 import { bodyOf, formOf, isChanged, isSendable, keepDraft, readDraft } from "./branding-form.ts";
 import { ColorCard } from "./ColorCard.tsx";
@@ -25,12 +25,18 @@ import "./branding.css";
 
 export function BrandingScreen() {
   const accountId = useAuth().account?.id ?? "";
-  const reply = useReply(getBranding, { params: { id: accountId } });
-  if (reply.data) return <BrandingPage key={accountId} accountId={accountId} stored={reply.data} />;
+  const mayManage = useMay("administer");
+  const reply = useReply(getBranding, { params: { id: accountId } }, { enabled: mayManage });
+  if (mayManage && reply.data)
+    return <BrandingPage key={accountId} accountId={accountId} stored={reply.data} />;
   return (
     <div className="page">
       <PageHeader title={t("Branding")} crumb={<Crumb />} />
-      {reply.isError ? (
+      {!mayManage ? (
+        <Note tone="info" title={t("Your role does not reach here")}>
+          {t("Owners and admins decide these. Ask one of them; Crew Members says who they are.")}
+        </Note>
+      ) : reply.isError ? (
         <ProblemMessage
           failure={reply.error.failure}
           what={t("The branding could not be loaded.")}
@@ -44,8 +50,7 @@ export function BrandingScreen() {
 }
 
 function Crumb() {
-  const to: string = "/account";
-  return useHasScreen()(to) ? <Link to={to}>{t("Account Settings")}</Link> : null;
+  return <Link to="/account">{t("Account Settings")}</Link>;
 }
 
 interface PageProps {
@@ -90,7 +95,7 @@ function BrandingPage({ accountId, stored }: PageProps) {
           <>
             <span>{t("On participant pages and in mails.")}</span>{" "}
             {changed ? (
-              <SaveStatus state="refused" words={t("Not applied yet: a draft, kept in this tab")} />
+              <SaveStatus state="saved" words={t("A draft, kept in this tab and not applied yet")} />
             ) : (
               <SaveStatus state="saved" words={stored.version > 0 ? t("Applied") : t("Capstan's own look")} />
             )}

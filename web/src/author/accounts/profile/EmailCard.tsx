@@ -45,9 +45,7 @@ export function EmailCard() {
             {t("You sign in with")} <b dir="auto">{reply.data.email}</b>
           </p>
         )}
-        {reply.data?.pending && (
-          <Pending {...reply.data.pending} current={reply.data.email} onCancelled={reload} />
-        )}
+        {reply.data?.pending && <Pending {...reply.data.pending} onCancelled={reload} />}
         {isChanging && (
           <EmailForm
             onDone={() => {
@@ -65,11 +63,10 @@ export function EmailCard() {
 interface PendingProps {
   email: string;
   expires_at: string;
-  current: string;
   onCancelled: () => void;
 }
 
-function Pending({ email, expires_at, current, onCancelled }: PendingProps) {
+function Pending({ email, expires_at, onCancelled }: PendingProps) {
   const cancel = async () => {
     await callAsAuthor(cancelEmailChange, {});
     onCancelled();
@@ -80,7 +77,7 @@ function Pending({ email, expires_at, current, onCancelled }: PendingProps) {
       title={t("{email} waits to be confirmed", { email })}
       action={
         <Button size="s" onPress={() => void cancel()}>
-          {t("Keep {email}", { email: current })}
+          {t("Keep the old one")}
         </Button>
       }
     >
