@@ -247,6 +247,21 @@ describe("a participation in the browser", () => {
     run.leave();
   });
 
+  it("and before that to a newer ticket that another tab was given", async () => {
+    const { run, ports } = await started("newer");
+    const storage = await ports.storage();
+    const [ticket] = await storage.tickets();
+    if (ticket === undefined) throw new Error("no ticket was kept");
+    await storage.putTicket({ ...ticket, saveTicket: "ticket-2" });
+    forgottenTokens.add("Token ticket-1").add("Token token-1");
+    run.enter("a", "x");
+    run.moveTo(1);
+    await until(() => expect(model.standing()).toEqual({ a: "x" }));
+    const update = seen.findLast((one) => one.call === "update");
+    expect(update?.authorization).toBe("Token ticket-2");
+    run.leave();
+  });
+
   it("one open participation at a time: the player asks for the lobby's again and gets it", async () => {
     const ports = portsOf("current");
     const first = startParticipation({ quizId: "q1", mode: "normal" }, ports);

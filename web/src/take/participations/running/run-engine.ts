@@ -63,7 +63,10 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
   const queue: EngineEvent[] = [];
   let draining = false;
 
-  const callWithTicket = ticketCalls(ports, () => ({ saveTicket, participantId: owner?.participantId }));
+  const holding = () => ({ saveTicket, owner, storage });
+  const callWithTicket = ticketCalls(ports, holding, (newer) => {
+    saveTicket = newer;
+  });
   const moment = (): Moment => ({ mono: ports.mono(), wall: ports.wall(), chance: ports.chance() });
 
   function dispatch(event: EngineEvent): void {
