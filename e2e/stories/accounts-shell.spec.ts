@@ -13,54 +13,84 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
 }
 
-test("the layout: hidden where one signs in, 64 units wide elsewhere, with its sections and its footer", async ({
-  page,
-}) => {
-  const main = page.getByRole("navigation", { name: "Main" });
-  for (const path of ["/auth/login", "/auth/register", "/login", "/auth", "/error"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(main).toHaveCount(0);
-  }
-  await signIn(page);
-  await page.goto("/error");
-  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
-  await expect(main).toHaveCount(0);
+test.describe("the layout", () => {
+  const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
+  const footer = (page: Page) => page.getByRole("button", { name: /Captain$/ });
 
-  await page.goto("/");
-  await expect(main).toBeVisible();
-  const sidebar = await page.locator(".shell-side").boundingBox();
-  const content = await page.getByRole("main").boundingBox();
-  expect(sidebar?.width).toBe(16 * 16);
-  expect(content?.x).toBe(16 * 16);
-  await expect(page.getByText("Captain's Deck")).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Assessments" })).toBeVisible();
-  for (const name of ["Command Center", "My Assessments", "Create Assessment"]) {
-    await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
-  }
-  // every item leads to a screen
-  for (const href of await main
-    .getByRole("link")
-    .evaluateAll((links) => links.map((a) => a.getAttribute("href")))) {
-    await page.goto(href ?? "");
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Not on this chart");
-  }
+  test("the sidebar is hidden on /auth/*, /onboarding/*, login, register, forgot-password, reset-password, and any route flagged to hide navigation", async ({
+    page,
+    server,
+  }) => {
+    for (const path of ["/auth/login", "/auth/register", "/login", "/auth", "/error"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(main(page)).toHaveCount(0);
+    }
+    // flagged, and so also for who is signed in; the bare names and /onboarding/* have no screen
+    await (await capstan(server.url).signIn()).signInOn(page);
+    for (const path of ["/error", "/onboarding/first", "/register", "/forgot-password", "/reset-password"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(main(page)).toHaveCount(0);
+    }
+  });
 
-  const footer = page.getByRole("button", { name: /Captain$/ });
-  const { user } = await capstan(new URL(page.url()).origin).call("POST", "/api/user/login/", owner);
-  await expect(footer).toContainText(user.full_name || user.email);
-  await expect(footer).toHaveAttribute("aria-expanded", "false");
-  await footer.click();
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
-  expect(
-    await page.evaluate(() =>
-      ["token", "capstan_token", "mainToken"].map((key) => localStorage.getItem(key)),
-    ),
-  ).toEqual([null, null, null]);
-  // signed out is signed out
-  await page.goto("/quizzes");
-  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fquizzes$/);
+  test("otherwise the sidebar is 64 units wide and the page is offset by it", async ({ page, server }) => {
+    await (await capstan(server.url).signIn()).signInOn(page);
+    await page.goto("/");
+    await expect(main(page)).toBeVisible();
+    expect((await page.locator(".shell-side").boundingBox())?.width).toBe(64 * 4);
+    expect((await page.getByRole("main").boundingBox())?.x).toBe(64 * 4);
+    await expect(page.getByText("Captain's Deck")).toBeVisible();
+  });
+
+  test("sidebar sections: each item leads to its screen, and there is none without one", async ({
+    page,
+    server,
+  }) => {
+    await (await capstan(server.url).signIn()).signInOn(page);
+    await page.goto("/");
+    await expect(main(page).getByRole("heading", { name: "Assessments" })).toBeVisible();
+    for (const name of ["Command Center", "My Assessments", "Create Assessment"]) {
+      await expect(main(page).getByRole("link", { name, exact: true })).toBeVisible();
+    }
+    const links = main(page).getByRole("link");
+    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))) {
+      await page.goto(href ?? "");
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await expect(page.getByText("There is nothing at this address.")).toHaveCount(0);
+    }
+  });
+
+  test("the footer shows initials, name and 'Captain'; clicking it expands My Profile and Sign Out; Sign Out logs out and goes to /login", async ({
+    page,
+    server,
+  }) => {
+    const api = capstan(server.url);
+    await (await api.signIn()).signInOn(page);
+    await page.goto("/quizzes");
+    const { user } = await api.call("POST", "/api/user/login/", owner);
+    const name: string = user.full_name || user.email;
+    const letters = name
+      .split(/\s+/)
+      .map(([letter = ""]) => letter.toUpperCase())
+      .slice(0, 2)
+      .join("");
+    await expect(footer(page)).toContainText(name);
+    await expect(footer(page)).toContainText(letters);
+    await expect(footer(page)).toHaveAttribute("aria-expanded", "false");
+    await expect(page.getByRole("button", { name: "Sign Out" })).toBeHidden();
+    await footer(page).click();
+    await expect(footer(page)).toHaveAttribute("aria-expanded", "true");
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    const kept = await page.evaluate(() =>
+      ["token", "capstan_token", "mainToken", "mainUserData"].map((key) => localStorage.getItem(key)),
+    );
+    expect(kept).toEqual([null, null, null, null]);
+    await page.goto("/quizzes");
+    await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fquizzes$/);
+  });
 });
 
 test("the sidebar is a rail on tablets, a drawer on phones, and remembers what was chosen", async ({
