@@ -23,6 +23,7 @@ const signedOutScreens = [
   "/auth/reset-password",
   "/auth/callback",
   "/auth/accept-invite",
+  "/auth/confirm-email",
   "/error",
 ];
 
@@ -36,10 +37,10 @@ function authorScreens(quiz: string, participation: string): [path: string, sign
     [`/quiz/${quiz}/manage/access`, "Who may take it"],
     [`/quiz/${quiz}/manage/results`, "Ada"],
     [`/quiz/${quiz}/participation/${participation}`, "Ada"],
-    ["/profile", /My Profile|nothing at this address/],
+    ["/profile", "Where you are signed in"],
     ["/account", /Account Settings|nothing at this address/],
     ["/users", /Crew Members|nothing at this address/],
-    ["/admin/branding", /Branding|nothing at this address/],
+    ["/admin/branding", "Live preview"],
     ["/error", "Something went wrong"],
     ["/nowhere", "nothing at this address"],
   ];
