@@ -88,6 +88,9 @@ test("colours, logo, icon and words reach a participant elsewhere", async ({
     )
     .not.toBe("#0f766e");
 
+  await page.getByRole("radio", { name: "Question" }).click();
+  await expect(preview.getByText("Which knot makes a loop that does not slip?")).toBeVisible();
+
   // a draft outlives a reload, and nobody else sees it
   await page.reload();
   await expect(page.getByLabel("Name that participants see")).toHaveValue("Harbour Academy");

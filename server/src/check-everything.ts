@@ -1,5 +1,5 @@
 // What an operator wants to know before opening day: does everything that is configured work?
-import { statfs } from "node:fs/promises";
+import { access, constants, mkdir, statfs } from "node:fs/promises";
 import { connect } from "node:net";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
@@ -18,7 +18,7 @@ export async function checkEverything(config: Config, say: (line: string) => voi
     }
   };
   await report("database", () => checkDatabase(config));
-  if (!config.databaseUrl) await report("folder", () => checkFolder(config.dataFolder));
+  await report("folder", () => checkFolder(config.dataFolder));
   await report("mail", () => checkMail(config));
   await report("clock", () => checkClock(config));
   return failures;
@@ -40,6 +40,9 @@ async function checkDatabase(config: Config): Promise<string> {
 }
 
 async function checkFolder(folder: string): Promise<string> {
+  // beside PostgreSQL, too: images lie there
+  await mkdir(folder, { recursive: true });
+  await access(folder, constants.R_OK | constants.W_OK);
   const { bavail, bsize } = await statfs(folder);
   const gigabytes = (bavail * bsize) / 1024 ** 3;
   if (gigabytes < 0.5) throw new Error(`${folder} has only ${gigabytes.toFixed(1)} GB left.`);

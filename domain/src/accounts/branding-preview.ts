@@ -8,4 +8,5 @@ export interface ShownBranding {
   readonly organisation: string;
   readonly branding: Branding;
   readonly theme: "light" | "dark";
+  readonly page: "access" | "question";
 }

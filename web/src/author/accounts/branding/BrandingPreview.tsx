@@ -14,6 +14,7 @@ export function BrandingPreview({ form, accountName }: { form: BrandingForm; acc
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [device, setDevice] = useState<keyof typeof sizes>("phone");
+  const [page, setPage] = useState<ShownBranding["page"]>("access");
   const [theme, setTheme] = useState<ShownBranding["theme"]>("light");
   const [stage, { width: room }] = useSize<HTMLDivElement>();
   const shown: ShownBranding = {
@@ -21,6 +22,7 @@ export function BrandingPreview({ form, accountName }: { form: BrandingForm; acc
     organisation: form.name.trim() || accountName,
     branding: brandingFrom(form),
     theme,
+    page,
   };
   const told = JSON.stringify(shown);
 
@@ -46,6 +48,15 @@ export function BrandingPreview({ form, accountName }: { form: BrandingForm; acc
         flush
         actions={
           <>
+            <Segmented
+              label={t("Page of the preview")}
+              value={page}
+              onChange={setPage}
+              choices={[
+                { value: "access", label: t("Way in") },
+                { value: "question", label: t("Question") },
+              ]}
+            />
             <Segmented
               label={t("Theme of the preview")}
               value={theme}
