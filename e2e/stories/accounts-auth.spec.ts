@@ -64,6 +64,41 @@ test("the way in: guards keep the way back, and only within this server", async 
   }
 });
 
+test("a sign-in that goes wrong says why, and leaves nothing behind", async ({ page, server }) => {
+  // an initialisation that fails logs out, and keeps the way back
+  await page.goto("/auth/login");
+  await page.evaluate(() => {
+    localStorage.setItem("token", "Bearer a-token-that-nobody-has");
+    localStorage.setItem("participant_name", "left by somebody");
+  });
+  await page.goto("/create-quiz");
+  await expect(page).toHaveURL(`${server.url}/auth/login?redirect=%2Fcreate-quiz`);
+  expect(await storedKeys(page)).not.toEqual(expect.arrayContaining(["token"]));
+  expect(await storedKeys(page)).not.toEqual(expect.arrayContaining(["participant_name"]));
+
+  const login = "**/api/user/login/";
+  await page.route(login, (route) => route.fulfill({ json: { user: { id: "u1" } } }));
+  await signIn(page, owner.password);
+  await expect(page.getByRole("alert")).toContainText("Invalid login response from server");
+  await page.unroute(login);
+  await page.route(login, (route) => route.abort());
+  await signIn(page, owner.password);
+  await expect(page.getByRole("alert")).toContainText("Login failed");
+  await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+  await page.unroute(login);
+  expect(await storedKeys(page)).not.toEqual(expect.arrayContaining(["token"]));
+
+  // asking for a link without a network says so, and goes on when it is back
+  await page.goto("/auth/forgot-password");
+  await page.getByLabel("Email").fill("nobody@story.test");
+  await page.route("**/api/user/forgot-password/", (route) => route.abort());
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("alert")).toContainText("The link could not be asked for.");
+  await page.unroute("**/api/user/forgot-password/");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+});
+
 test("what this server does not offer says so", async ({ page }) => {
   await page.goto("/auth/register");
   await expect(
@@ -126,6 +161,8 @@ test("a forgotten password is set anew with the mail's link, once", async ({
   await expect(page.getByRole("heading", { name: "Your new password is set" })).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
   expect(asked.filter((url) => url.includes(link.hash.slice(1)))).toEqual([]);
+
+  expect(server.log.join("\n")).not.toContain(link.hash.slice(1));
 
   // the old sign-in is out, and keeps its way back
   await old.getByRole("link", { name: "My Assessments" }).first().click();
