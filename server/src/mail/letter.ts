@@ -31,8 +31,19 @@ export function oneLine(text: string, most = 200): string {
   return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : line;
 }
 
-/** 20 November 2026 at 12:00 UTC: a mail knows no time zone of its reader. */
-export function momentInWords(ms: number): string {
-  const words = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-  return `${words.format(ms)} UTC`;
+/** How an account writes its moments; a mail knows nothing of its reader's. */
+export interface MomentStyle {
+  readonly locale: string;
+  readonly time_zone: string;
+}
+
+/** 20 November 2026 at 12:00 UTC */
+export function momentInWords(
+  ms: number,
+  style: MomentStyle = { locale: "en-GB", time_zone: "UTC" },
+): string {
+  const { locale, time_zone: timeZone } = style;
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
+  const zoned = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(ms);
+  return `${words.format(ms)} ${zoned.find(({ type }) => type === "timeZoneName")?.value ?? timeZone}`;
 }

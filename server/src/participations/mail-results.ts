@@ -1,11 +1,12 @@
 // A registered participant gets their result by mail where the author wants it: as much of it as they may see, and,
 // where results are shown once the quiz has closed, again when it has.
 import { readInstant } from "@capstan/domain/wire.ts";
+import { readSettings } from "../accounts/settings/change-settings.ts";
 import type { Tx } from "../db/database.ts";
 import { oneOf } from "../db/portable.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { defineJob, jobKind } from "../jobs/job.ts";
-import { momentInWords } from "../mail/letter.ts";
+import { type MomentStyle, momentInWords } from "../mail/letter.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { settingsOf } from "../quizzes/describe-quiz.ts";
 import { loadReview, type Reviewed } from "./review.ts";
@@ -49,6 +50,7 @@ export const mailResultsJob = defineJob(mailResults, async ({ data, house, write
   // the second mail is only for a result that the first one could not tell
   if (data.closed && !visible.result) return null;
   const closesAt = readInstant(settingsOf(quiz).closes_at);
+  const style = await readSettings(db, participation.account_id);
   await write(async (tx) => {
     await queueMail(
       tx,
@@ -56,7 +58,7 @@ export const mailResultsJob = defineJob(mailResults, async ({ data, house, write
         accountId: participation.account_id,
         to,
         template: "results",
-        data: resultsOf(review, participant.name),
+        data: resultsOf(review, participant.name, style),
       },
       now,
     );
@@ -72,14 +74,18 @@ export const mailResultsJob = defineJob(mailResults, async ({ data, house, write
   return null;
 });
 
-function resultsOf({ submission, participation, quiz, document, visible }: Reviewed, name: string) {
+function resultsOf(
+  { submission, participation, quiz, document, visible }: Reviewed,
+  name: string,
+  style: MomentStyle,
+) {
   const { score, max_score, percentage, passed } = submission;
   return {
     name,
     quizTitle: document.title,
     quizId: quiz.id,
     participationId: participation.id,
-    submittedAt: momentInWords(submission.submitted_at),
+    submittedAt: momentInWords(submission.submitted_at, style),
     answersHeld: submission.answers_held,
     ...(visible.result
       ? {

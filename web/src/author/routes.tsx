@@ -5,6 +5,7 @@ import { readActivitySearch } from "./accounts/account/activity-search.ts";
 import { readCrewSearch } from "./accounts/crew/crew-search.ts";
 import { readResultsSearch } from "./participations/results/results-search.ts";
 import { readListSearch } from "./quizzes/list/list-search.ts";
+import { readDataSearch } from "./reports/data/data-search.ts";
 import { ErrorScreen } from "./shell/ErrorScreen.tsx";
 import { rootRoute } from "./shell/root-route.tsx";
 
@@ -162,6 +163,7 @@ const accountActivity = createRoute({
 const accountData = createRoute({
   getParentRoute: () => account,
   path: "/data",
+  validateSearch: readDataSearch,
   component: lazyRouteComponent(() => import("./reports/data/DataTab.tsx"), "DataTab"),
 });
 const myProfile = createRoute({

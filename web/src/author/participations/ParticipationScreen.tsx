@@ -1,13 +1,15 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/kit/Button.tsx";
+import { buttonClass } from "../../ui/kit/button-class.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { PageHeader } from "../../ui/plain/PageHeader.tsx";
 import { PageTitle } from "../../ui/plain/PageTitle.tsx";
 import { ProblemMessage } from "../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
 import { Status } from "../../ui/plain/Status.tsx";
+import { useMay } from "../shell/session.ts";
 import { resultState } from "./result-words.ts";
 import { Answers } from "./view/Answers.tsx";
 import { LateBox } from "./view/LateBox.tsx";
@@ -52,11 +54,24 @@ export function ParticipationScreen() {
 function Page({ participation }: { participation: Participation }) {
   const { participant, quiz, receipt } = participation;
   const state = resultState(participation);
+  const mayExport = useMay("own");
   return (
     <div className="page">
       <PageHeader
         title={participant.name}
         keepsTitle
+        actions={
+          mayExport && (
+            <Link
+              className={buttonClass()}
+              to="/account/data"
+              search={{ participant: participant.id, name: participant.name }}
+            >
+              <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+              {t("Export all about them")}
+            </Link>
+          )
+        }
         crumb={<Crumb quizId={quiz.id}>{quiz.title}</Crumb>}
         context={
           <span className="participation-context">

@@ -108,7 +108,7 @@ function LocaleFields({ settings, onSave }: FieldProps) {
         choices={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
       />
       <p className="account-example" id={id}>
-        {t("Mails and exports write a moment so: {example}", { example })}
+        {t("Mails with results write a moment so: {example}", { example })}
       </p>
     </>
   );

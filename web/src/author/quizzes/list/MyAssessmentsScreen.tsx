@@ -10,6 +10,7 @@ import { PageHeader } from "../../../ui/plain/PageHeader.tsx";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
 import { useNextPage, useReplyPages } from "../../shell/reply-pages.ts";
+import { useMay } from "../../shell/session.ts";
 import { useKeys } from "../../shell/use-keys.ts";
 import { useNow } from "../../shell/use-now.ts";
 import { ListTools } from "./ListTools.tsx";
@@ -24,6 +25,7 @@ const none: readonly QuizListItem[] = [];
 /** Every assessment of the account: searched, filtered and sorted by the server, all of it in the address. */
 export function MyAssessmentsScreen() {
   const navigate = useNavigate();
+  const mayEdit = useMay("edit");
   const search = readListSearch(useSearch({ strict: false }));
   const change = (next: ListSearch) => void navigate({ to: "/quizzes", search: next, replace: true });
   const now = useNow();
@@ -43,7 +45,7 @@ export function MyAssessmentsScreen() {
     ArrowUp: () => step(-1),
     e: () => {
       const quiz = quizzes[rows.focusedRow()];
-      if (quiz && quiz.status !== "archived") void archive(quiz);
+      if (mayEdit && quiz && quiz.status !== "archived") void archive(quiz);
     },
   });
 
@@ -58,10 +60,12 @@ export function MyAssessmentsScreen() {
         title={t("My Assessments")}
         context={list.data ? countWords(quizzes, list.hasNextPage, isFiltered(search)) : "\u00a0"}
         actions={
-          <Link className={buttonClass({ variant: "primary" })} to="/create-quiz">
-            <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-            {t("Create Assessment")}
-          </Link>
+          mayEdit && (
+            <Link className={buttonClass({ variant: "primary" })} to="/create-quiz">
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+              {t("Create Assessment")}
+            </Link>
+          )
         }
       />
       <ListTools search={search} onChange={change} />

@@ -8,6 +8,7 @@ import { t } from "../../../ui/messages/messages.ts";
 import { formatMoment } from "../../../ui/messages/moments.ts";
 import { ScoreBar } from "../../../ui/plain/ScoreBar.tsx";
 import { Status } from "../../../ui/plain/Status.tsx";
+import { useMay } from "../../shell/session.ts";
 import { QuizRowMenu } from "./QuizRowMenu.tsx";
 import { copyLink, duplicate } from "./quiz-actions.ts";
 import { quizState, windowWords } from "./quiz-state.ts";
@@ -23,6 +24,7 @@ interface QuizRowProps {
 
 export const QuizRow = memo(function QuizRow({ quiz, index, now, showsCreated, measure }: QuizRowProps) {
   const state = quizState(quiz, now);
+  const mayEdit = useMay("edit");
   const title = quiz.title || t("Untitled");
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
@@ -51,12 +53,14 @@ export const QuizRow = memo(function QuizRow({ quiz, index, now, showsCreated, m
             label={t("Copy the link to {title}", { title })}
             onPress={() => void copyLink(quiz)}
           />
-          <IconButton
-            size="s"
-            icon={CopyPlus}
-            label={t("Duplicate {title}", { title })}
-            onPress={() => void duplicate(quiz)}
-          />
+          {mayEdit && (
+            <IconButton
+              size="s"
+              icon={CopyPlus}
+              label={t("Duplicate {title}", { title })}
+              onPress={() => void duplicate(quiz)}
+            />
+          )}
           <QuizRowMenu quiz={quiz} />
         </span>
       </td>

@@ -14,10 +14,14 @@ import {
 import { IconButton } from "../../../ui/kit/Button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/kit/Menu.tsx";
 import { t } from "../../../ui/messages/messages.ts";
+import { useMay } from "../../shell/session.ts";
 import { archive, close, copyLink, duplicate, reopen, restore } from "./quiz-actions.ts";
+
+const readsOnly: ReadonlySet<string> = new Set(["open", "results", "link"]);
 
 export function QuizRowMenu({ quiz }: { quiz: QuizListItem }) {
   const navigate = useNavigate();
+  const mayEdit = useMay("edit");
   const params = { id: quiz.id };
   const isArchived = quiz.status === "archived";
   const entries: MenuEntry[] = [
@@ -62,8 +66,9 @@ export function QuizRowMenu({ quiz }: { quiz: QuizListItem }) {
       ? { id: "restore", label: t("Restore"), icon: ArchiveRestore, run: () => void restore(quiz) }
       : { id: "archive", label: t("Archive"), icon: Archive, shortcut: "E", run: () => void archive(quiz) },
   ];
+  const offered = mayEdit ? entries : entries.filter(({ id }) => readsOnly.has(id));
   const label = t("More for {title}", { title: quiz.title || t("Untitled") });
   return (
-    <Menu label={label} trigger={<IconButton size="s" icon={Ellipsis} label={label} />} entries={entries} />
+    <Menu label={label} trigger={<IconButton size="s" icon={Ellipsis} label={label} />} entries={offered} />
   );
 }

@@ -4,6 +4,7 @@ import {
   listExports,
   requestExport,
 } from "@capstan/domain/reports/data-contract.ts";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
@@ -16,6 +17,7 @@ import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
 import { useReplyPages } from "../../shell/reply-pages.ts";
 import { callAsAuthor, queryClient, useAuth, useMay } from "../../shell/session.ts";
 import { DeleteAccountCard } from "./DeleteAccountCard.tsx";
+import { readDataSearch } from "./data-search.ts";
 import { ExportRow } from "./ExportRow.tsx";
 import "./data.css";
 
@@ -51,9 +53,11 @@ function OwnersData({ accountId, accountName }: { accountId: string; accountName
   );
   const exports = list.data?.pages.flatMap((page) => page.results) ?? none;
   const isMaking = exports.some(({ status, about }) => status === "waiting" && about === "account");
-  const begin = async () => {
+  const search = readDataSearch(useSearch({ strict: false }));
+  const begin = async (participantId?: string) => {
     setPending(true);
-    const result = await callAsAuthor(requestExport, { params, body: {} });
+    const body = participantId ? { participant_id: participantId } : {};
+    const result = await callAsAuthor(requestExport, { params, body });
     setPending(false);
     setFailure(result.ok ? null : result);
     await queryClient.invalidateQueries({ queryKey: [listExports.name] });
@@ -73,6 +77,21 @@ function OwnersData({ accountId, accountName }: { accountId: string; accountName
             { hours: exportHours },
           )}
         </p>
+        {search.participant && (
+          <div className="data-line">
+            <Note
+              tone="info"
+              title={t("Only about {name}", { name: search.name ?? t("one participant") })}
+              action={
+                <Button isPending={pending} onPress={() => void begin(search.participant)}>
+                  {t("Export about {name}", { name: search.name ?? t("this participant") })}
+                </Button>
+              }
+            >
+              {t("Who they are here, every participation of theirs, what was entered and how it was scored.")}
+            </Note>
+          </div>
+        )}
         {failure && (
           <div className="data-line">
             <ProblemMessage failure={failure} what={t("The export was not begun.")} />
@@ -113,7 +132,7 @@ function OwnersData({ accountId, accountName }: { accountId: string; accountName
         accountName={accountName}
         hasExport={exports.some(({ status, about }) => status === "ready" && about === "account")}
         isMaking={isMaking}
-        onExport={begin}
+        onExport={() => begin()}
       />
     </div>
   );
