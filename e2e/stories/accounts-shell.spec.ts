@@ -82,6 +82,7 @@ test.describe("the layout", () => {
     await expect(page.getByRole("button", { name: "Sign Out" })).toBeHidden();
     await footer(page).click();
     await expect(footer(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("link", { name: "My Profile" })).toHaveAttribute("href", "/profile");
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(page).toHaveURL(/\/auth\/login$/);
     const kept = await page.evaluate(() =>
@@ -329,4 +330,25 @@ test("a notification stands still under the pointer and goes on with the time th
   await expect(toast).not.toHaveAttribute("data-held");
   await page.clock.fastForward(6000);
   await expect(toast).toHaveCount(0);
+});
+
+test("a global progress banner is shown at the bottom: an export, from its beginning to 'Complete!'", async ({
+  page,
+  server,
+}) => {
+  const author = await capstan(server.url).signIn();
+  await author.signInOn(page);
+  await page.goto("/account/data");
+  await page.getByRole("button", { name: "Export everything" }).first().click();
+  const banner = page.getByRole("region", { name: "Progress" });
+  await expect(banner.getByText("Complete!")).toBeVisible();
+  const box = await banner.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(900);
+  expect(box?.x).toBe(256);
+  await expect(page.getByRole("button", { name: /^Download/ })).toBeVisible();
+  // it hides by itself after 5 s, and what ended before the page was opened is no news
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Download/ })).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { Outlet, useMatches, useNavigate } from "@tanstack/react-router";
+import { Outlet, useLocation, useMatches, useNavigate } from "@tanstack/react-router";
 import { isAuthenticated } from "../../api/auth-state.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { NotificationViewport } from "../../ui/notifications/NotificationViewport.tsx";
@@ -18,7 +18,10 @@ export function AuthorLayout() {
   const auth = useAuth();
   const navigate = useNavigate();
   const matches = useMatches();
-  const pathname = matches.at(-1)?.pathname ?? "/";
+  const location = useLocation();
+  // What is shown, which lags behind the address while a screen is loaded; an address without a screen has none.
+  const shown = matches.length > 1 ? matches.at(-1)?.pathname : undefined;
+  const pathname = shown ?? location.pathname;
   const flags = matches.map((match) => match.staticData);
   const isSignedIn = isAuthenticated(auth);
   const bare = hidesNavigation(pathname, flags) || !isSignedIn;

@@ -14,6 +14,7 @@ import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
 import { Note } from "../../../ui/plain/Note.tsx";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
+import { lookAtJobs } from "../../shell/jobs/look-at-jobs.ts";
 import { useReplyPages } from "../../shell/reply-pages.ts";
 import { callAsAuthor, queryClient, useAuth, useMay } from "../../shell/session.ts";
 import { DeleteAccountCard } from "./DeleteAccountCard.tsx";
@@ -60,6 +61,7 @@ function OwnersData({ accountId, accountName }: { accountId: string; accountName
     const result = await callAsAuthor(requestExport, { params, body });
     setPending(false);
     setFailure(result.ok ? null : result);
+    lookAtJobs();
     await queryClient.invalidateQueries({ queryKey: [listExports.name] });
   };
   const button = (

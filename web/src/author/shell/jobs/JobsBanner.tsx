@@ -6,13 +6,14 @@ import { notify } from "../../../ui/notifications/store.ts";
 import { describeFailure } from "../../../ui/plain/describe-failure.ts";
 import { progressBanner } from "../../../ui/progress/banner-store.ts";
 import { ProgressBanner } from "../../../ui/progress/ProgressBanner.tsx";
-import { callAsAuthor, queryClient, useReply } from "../session.ts";
+import { callAsAuthor, useReply } from "../session.ts";
 import { isActive, jobNews, type SeenJobs } from "./job-news.ts";
+import { lookAtJobs } from "./look-at-jobs.ts";
 
 /** So often the server is asked while work goes on; otherwise when the page opens or is come back to. */
 const lookMs = 1000;
 
-/** The author's background work in the progress banner. Who begins work makes `listJobs` be asked anew. */
+/** The author's background work in the progress banner. Who begins work calls `lookAtJobs`. */
 export function JobsBanner() {
   const seen = useRef<SeenJobs>(null);
   const { data } = useReply(
@@ -43,10 +44,6 @@ export function JobsBanner() {
       actionFor={({ id, status }) => status === "generating" && <CancelButton key={id} id={id} />}
     />
   );
-}
-
-function lookAtJobs(): void {
-  void queryClient.invalidateQueries({ queryKey: [listJobs.name] });
 }
 
 function CancelButton({ id }: { id: string }) {

@@ -13,6 +13,9 @@ import { usePaletteGroups } from "./use-palette-groups.ts";
 /** Ctrl or ⌘ K: everything, by its name. */
 export function CommandPalette({ onSignOut }: { onSignOut: () => void }) {
   const isOpen = useOverlay() === "palette";
+  // Opened again while it still fades out, it begins empty as any other time.
+  const [opening, setOpening] = useState({ isOpen, count: 0 });
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
   return (
     <ModalOverlay
       className="scrim palette-scrim"
@@ -24,7 +27,7 @@ export function CommandPalette({ onSignOut }: { onSignOut: () => void }) {
     >
       <Modal className="palette floating">
         <Dialog aria-label={t("Search or jump to")}>
-          <Palette onSignOut={onSignOut} />
+          <Palette key={opening.count} onSignOut={onSignOut} />
         </Dialog>
       </Modal>
     </ModalOverlay>
