@@ -61,7 +61,7 @@ function asHtml(
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${safe(title)}</title>`,
     "<style>@media (prefers-color-scheme: dark){.page{background:#0a1626!important}.card{background:#12233a!important;",
-    "border-color:#263a54!important}.ink{color:#eef3f8!important}.soft{color:#a9b8c9!important}}</style></head>",
+    "border-right-color:#263a54!important;border-bottom-color:#263a54!important;border-left-color:#263a54!important}.ink{color:#eef3f8!important}.soft{color:#a9b8c9!important}}</style></head>",
     `<body class="page" style="margin:0;padding:0;background:#f6f9fb">`,
     `<div style="display:none;max-height:0;overflow:hidden">${safe(paragraphs.at(-1) ?? "")}</div>`,
     '<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f9fb">',
