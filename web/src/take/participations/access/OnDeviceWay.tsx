@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { t } from "../../../ui/messages/messages.ts";
-import { Icon } from "../../app/Icon.tsx";
 import { Link } from "../../app/router.tsx";
 import { preparedCopy } from "../offline/usable-copy.ts";
 import { resumableAttempt } from "../saved-attempts.ts";
@@ -21,7 +20,6 @@ export function OnDeviceWay({ quizId }: { readonly quizId: string }) {
     <>
       <p>{isResumable ? t("Your attempt is on this device.") : t("This quiz is on this device.")}</p>
       <Link className="btn btn-primary btn-block" href={`/quiz/${encodeURIComponent(quizId)}/event`}>
-        <Icon name="forward" small className="flip" />
         {isResumable ? t("Go on without the server") : t("Take it without the server")}
       </Link>
     </>
