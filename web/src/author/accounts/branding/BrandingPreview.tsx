@@ -84,7 +84,6 @@ export function BrandingPreview({ form, accountName }: { form: BrandingForm; acc
               ref={frame}
               src={brandingPreviewPath}
               title={t("A participant's page with this branding")}
-              tabIndex={-1}
               style={{
                 width,
                 height,

@@ -4,6 +4,7 @@ import {
   getBranding,
 } from "@capstan/domain/accounts/branding-contract.ts";
 import { Link } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
 import type { Failure } from "../../../api/call.ts";
 import { sessionStore } from "../../../api/safe-storage.ts";
@@ -50,7 +51,12 @@ export function BrandingScreen() {
 }
 
 function Crumb() {
-  return <Link to="/account">{t("Account Settings")}</Link>;
+  return (
+    <nav className="branding-crumb" aria-label={t("Breadcrumb")}>
+      <ChevronLeft className="flip" size={14} strokeWidth={2} aria-hidden="true" />
+      <Link to="/account">{t("Account Settings")}</Link>
+    </nav>
+  );
 }
 
 interface PageProps {
