@@ -1,5 +1,5 @@
 // My Profile: name and picture, an email that a mail confirms, and the sign-ins that can be ended.
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { pngFile } from "../images.ts";
 import { linkIn, test } from "../mail-story.ts";
 import { owner } from "../server.ts";
@@ -20,6 +20,20 @@ async function signIn(page: Page, email: string, redirect = "/profile"): Promise
   await expect(page).toHaveURL(redirect);
 }
 
+async function dropOn(place: Locator, { name, mimeType, buffer }: ReturnType<typeof pngFile>): Promise<void> {
+  const dataTransfer = await place.page().evaluateHandle(
+    ([bytes, fileName, type]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], fileName, { type }));
+      return transfer;
+    },
+    [[...buffer], name, mimeType] as const,
+  );
+  await place.dispatchEvent("dragover", { dataTransfer });
+  await expect(place.getByText("Let go to upload it.")).toBeVisible();
+  await place.dispatchEvent("drop", { dataTransfer });
+}
+
 test("name, picture, sign-ins and email", async ({ page, browser, baseURL, mails }) => {
   await signIn(page, owner.email);
   await expect(page.getByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
@@ -35,9 +49,20 @@ test("name, picture, sign-ins and email", async ({ page, browser, baseURL, mails
     .locator("input[type=file]")
     .setInputFiles({ ...pngFile("me.png", [1, 2, 3]), mimeType: "text/plain", name: "me.txt" });
   await expect(picture.getByRole("alert")).toContainText("Choose a PNG, JPEG, WebP or GIF file.");
-  await picture.locator("input[type=file]").setInputFiles(pngFile("me.png", [15, 118, 110], 800, 600));
+  const tooLarge = { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+  await picture.locator("input[type=file]").setInputFiles(tooLarge);
+  await expect(picture.getByRole("alert")).toContainText("The limit is 10 MB.");
+  await page.context().setOffline(true);
+  await picture.locator("input[type=file]").setInputFiles(pngFile("me.png", [1, 2, 3]));
+  await expect(picture.getByRole("alert")).toContainText("The image could not be uploaded.");
+  await page.context().setOffline(false);
+  await dropOn(picture, pngFile("dropped.png", [180, 83, 9]));
   await expect(footer.locator("img")).toBeVisible();
-  expect(await footer.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  await expect(picture.getByRole("alert")).toHaveCount(0);
+  await picture.locator("input[type=file]").setInputFiles(pngFile("me.png", [15, 118, 110], 800, 600));
+  await expect
+    .poll(() => footer.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(256);
   await page.reload();
   await expect(footer.locator("img")).toBeVisible();
   await picture.getByRole("button", { name: "Remove: Your picture" }).click();
