@@ -197,7 +197,8 @@ bothEngines("an author's own profile", (_engine, open) => {
       expect((await signIn("ada@a.test", newPassword)).status).toBe(200);
       expect((await call("GET", "email")).body.pending).toBe(null);
       await send();
-      expect((await mail.mailTo("ada@a.test", 2)).parsed.subject).toBe("Your password was changed");
+      await mail.mailTo("ada@a.test", 2);
+      expect(mail.received.map(({ parsed }) => parsed.subject)).toContain("Your password was changed");
     });
 
     it.each([
