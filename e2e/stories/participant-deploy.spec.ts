@@ -4,7 +4,6 @@ import { capstan } from "../api.ts";
 import { deployment } from "../deployment.ts";
 import { expect, next, saved, startAsGuest, submit, test, threeWords, word } from "../participant.ts";
 import { Server } from "../server.ts";
-import { workersOf } from "../workers.ts";
 
 const builtAs = (page: Page) => page.evaluate(() => document.documentElement.dataset.build);
 const answer = async (page: Page, text: string) => {
@@ -65,13 +64,6 @@ test("a second build deployed during an attempt: it goes on in the same page, wi
     await without.goto("/quiz/dashboard");
     expect(await builtAs(without)).toBe("next");
     await expect(without.getByText("Words").first()).toBeVisible();
-    const workers = await workersOf(withWorker);
-    const opened = async () => {
-      await withWorker.goto("/quiz/dashboard");
-      await workers.idle();
-      return builtAs(withWorker);
-    };
-    await expect.poll(opened, { timeout: 60_000, intervals: [2_000] }).toBe("next");
     await Promise.all(pages.map((page) => page.context().close()));
   } finally {
     await server.dispose();
