@@ -95,7 +95,7 @@ async function writeAndPublish(page: Page): Promise<string> {
   await page.getByRole("textbox", { name: "Accepted answer 1" }).fill("anchor");
   await expect(page.getByRole("status").filter({ hasText: "Saved" }).first()).toBeVisible();
 
-  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("switch", { name: "Time limit" }).press("Space");
   await expect(page.getByRole("status").filter({ hasText: "Saved" }).first()).toBeVisible();
 

@@ -35,24 +35,6 @@ export async function runServer(env: Record<string, string | undefined>): Promis
         : error;
     });
 
-  const url = config.publicUrl ?? address;
-  say("");
-  say(`Capstan is ready at ${url}`);
-  say(`  Data: ${config.databaseUrl ? "PostgreSQL" : config.dataFolder}`);
-  if (!config.mail) say(`  Mail: SMTP_URL is not set, so mails are written to ${mailFolder(config)}`);
-  say(`  API reference: ${url}/docs/api`);
-  if (first.demo) {
-    say(`  Sign in at ${url}/auth/login (this password is shown once):`);
-    say(`    email     ${first.demo.email}`);
-    say(`    password  ${first.demo.password}`);
-  } else if (first.owner) {
-    say(`  Sign in at ${url}/auth/login as ${first.owner}`);
-  } else {
-    say(`  Sign in at ${url}/auth/login`);
-    say("  Another author: npm run capstan -- author create --email you@example.org --name You");
-  }
-  say("");
-
   const failed = (error: unknown) => app.log.error({ err: error }, "sweep");
   const sweepers = [
     startSweeping(() => sweep(database, Date.now()), sweepEveryMs, failed),
@@ -75,6 +57,25 @@ export async function runServer(env: Record<string, string | undefined>): Promis
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+
+  // Said last: whoever reads it may ask the server to stop at once.
+  const url = config.publicUrl ?? address;
+  say("");
+  say(`Capstan is ready at ${url}`);
+  say(`  Data: ${config.databaseUrl ? "PostgreSQL" : config.dataFolder}`);
+  if (!config.mail) say(`  Mail: SMTP_URL is not set, so mails are written to ${mailFolder(config)}`);
+  say(`  API reference: ${url}/docs/api`);
+  if (first.demo) {
+    say(`  Sign in at ${url}/auth/login (this password is shown once):`);
+    say(`    email     ${first.demo.email}`);
+    say(`    password  ${first.demo.password}`);
+  } else if (first.owner) {
+    say(`  Sign in at ${url}/auth/login as ${first.owner}`);
+  } else {
+    say(`  Sign in at ${url}/auth/login`);
+    say("  Another author: npm run capstan -- author create --email you@example.org --name You");
+  }
+  say("");
 }
 
 /** One sweep at a time, the next one `everyMs` after the last. */
