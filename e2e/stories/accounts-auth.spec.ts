@@ -19,6 +19,8 @@ async function signIn(page: Page, password: string, email = owner.email): Promis
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
+test.use({ serverOf: "auth" });
+
 test("the way in: guards keep the way back, and only within this server", async ({ page, server }) => {
   await page.goto("/quizzes?q=knots#list");
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fquizzes%3Fq%3Dknots%23list/);

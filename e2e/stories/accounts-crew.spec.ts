@@ -32,6 +32,8 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
 
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
+test.use({ serverOf: "crew" });
+
 test("a new person comes aboard by mail and does what their role allows", async ({
   page,
   mails,

@@ -34,6 +34,8 @@ async function dropOn(place: Locator, { name, mimeType, buffer }: ReturnType<typ
   await place.dispatchEvent("drop", { dataTransfer });
 }
 
+test.use({ serverOf: "profile" });
+
 test("name, picture, sign-ins and email", async ({ page, browser, baseURL, mails }) => {
   await signIn(page, owner.email);
   await expect(page.getByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
