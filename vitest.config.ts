@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: "fast",
           include: ["{domain,web,tools}/**/*.test.{ts,tsx}"],
+          setupFiles: ["tools/property-seed.ts"],
           exclude: ["**/node_modules/**", slowTools],
           // no test asserts how fast the machine is
           testTimeout: 60_000,

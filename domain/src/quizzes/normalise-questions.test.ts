@@ -189,6 +189,12 @@ describe("whatever is sent", () => {
     { requiredKeys: [] },
   );
 
+  it("takes the one option out of however many lists it stands in", () => {
+    const { questions } = normalise({ correct_answer: [[[false]]] } as QuestionInput);
+    expect(questions[0]?.correct_answer).toBe("false");
+    expect(normalise(...(questions as QuestionInput[])).questions[0]?.correct_answer).toBe("false");
+  });
+
   it("comes out as a question of a draft, and comes out the same a second time", () => {
     fc.assert(
       fc.property(fc.array(input, { maxLength: 4 }), (inputs) => {

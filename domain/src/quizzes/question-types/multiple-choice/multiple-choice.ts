@@ -27,7 +27,8 @@ function score({ options, correct_answer: key }: Question, value: AnswerValue) {
 }
 
 function keyAtTheDoor(written: AnswerValue, options: readonly QuestionOption[]): KeyAtTheDoor {
-  const key = Array.isArray(written) && written.length === 1 ? (written[0] as AnswerValue) : written;
+  let key = written;
+  while (Array.isArray(key) && key.length === 1) key = key[0] as AnswerValue;
   if (isBlank(key)) return { key: null, problems: [] };
   // Several correct options are kept, as after a change of type; publishing says what is wrong with them.
   if (typeof key === "object") return { key, problems: [] };

@@ -103,14 +103,19 @@ describe("the banded distance", () => {
     const [one, other] = [codePoints(key.join("")), codePoints(answer.join(""))];
     const timed = (limit: number, expected: number | null) => {
       const began = performance.now();
-      for (let run = 0; run < 30; run += 1) expect(distanceWithin(one, other, limit)).toBe(expected);
+      expect(distanceWithin(one, other, limit)).toBe(expected);
       return performance.now() - began;
     };
+    // the best of many, tried in turn: what else the machine does falls on both, and not on every try
+    const best = { banded: Number.POSITIVE_INFINITY, full: Number.POSITIVE_INFINITY };
     const distance = fullDistance(one, other);
     expect(distance).toBeGreaterThan(allowedDistance(1_000, 1_000));
     expect(distance).toBeLessThan(230);
-    timed(199, null);
-    // A limit of twice the length is the full table: a million cells where the band has two hundred thousand.
-    expect(timed(199, null)).toBeLessThan(0.6 * timed(2_000, distance));
+    for (let run = 0; run < 60; run += 1) {
+      best.banded = Math.min(best.banded, timed(199, null));
+      // A limit of twice the length is the full table: a million cells where the band has two hundred thousand.
+      best.full = Math.min(best.full, timed(2_000, distance));
+    }
+    expect(best.banded).toBeLessThan(0.8 * best.full);
   });
 });
