@@ -1,6 +1,6 @@
 // The app as it is installed: what the worker answers and what it leaves alone, and a deploy in the middle of an
 // attempt.
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { captain, publish } from "../captain.ts";
 import { enterLobby } from "../in-player.ts";
@@ -86,7 +86,11 @@ test("a page that is open keeps the files of its build, and another is not loade
 /** The server behind a door that can hand out the worker of another build: the same, under another name. */
 async function deployable(origin: string) {
   const state = { url: "", deployed: false, close: async () => {} };
-  const http = createServer(async (request, response) => {
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // A stream that nobody reads any more ends here too, and not in a later story that stops the server.
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    const { signal } = gone;
     const { method = "GET", headers } = request;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -96,7 +100,13 @@ async function deployable(origin: string) {
       const value = headers[name];
       if (typeof value === "string") sent.set(name, value);
     }
-    const answer = await fetch(origin + request.url, { method, headers: sent, redirect: "manual", ...body });
+    const answer = await fetch(origin + request.url, {
+      method,
+      headers: sent,
+      redirect: "manual",
+      signal,
+      ...body,
+    });
     response.statusCode = answer.status;
     for (const [name, value] of answer.headers) {
       if (!["content-encoding", "content-length", "transfer-encoding", "connection"].includes(name)) {
@@ -109,6 +119,9 @@ async function deployable(origin: string) {
     if (answer.body === null) return void response.end();
     for await (const chunk of answer.body) response.write(chunk);
     response.end();
+  }
+  const http = createServer((request, response) => {
+    pass(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
   state.url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
