@@ -59,7 +59,9 @@ export async function openPostgres(options: DatabaseOptions & { url: string }): 
   };
   const commits = new CommitQueue({
     clock,
-    flights: 2,
+    // Measured with 64 connections, as shares of the route without storage: one 0.37, two 0.31, three 0.35 to 0.39,
+    // four 0.32. One would let a single locked row hold up everybody.
+    flights: 3,
     limit: options.queueLimit ?? 5000,
     whenFree: (flight) => flight(),
     // Each kind in a transaction of its own: it locks once, in the order of ids. Two kinds in one transaction
