@@ -119,6 +119,13 @@ describe("the log", () => {
     ]);
   });
 
+  it("says nothing of a copy of nothing", () => {
+    const { device } = opened();
+    const before = device.state.log.waiting;
+    device.tell({ kind: "copied", length: 0 });
+    expect(device.state.log.waiting).toEqual(before);
+  });
+
   it("travels in batches, behind the saves", () => {
     const here = opened();
     here.device.wait(3500);

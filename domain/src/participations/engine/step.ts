@@ -151,6 +151,8 @@ function happened(state: EngineState, event: EngineEvent, now: Moment): Step {
     case "notice_dismissed":
       return stay({ ...state, notices: state.notices.filter((notice) => notice.id !== event.id) });
     case "copied":
+      // Pressed with nothing chosen: nothing was copied.
+      if (event.length === 0) return stay(state);
       return logged(state, "copy_detected", { content_length: event.length }, now);
     case "pasted":
       return logged(state, "paste_detected", { target: event.questionId }, now);
