@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests of tools that start processes and databases; they run with the server's. */
-const slowTools = "tools/{postgres,guarded-process}.test.ts";
+/** Tests that start processes and databases, or give hostile text seconds of work; they run with the server's. */
+const slow = ["tools/{postgres,guarded-process}.test.ts", "domain/src/content/limits.test.ts"];
 
 export default defineConfig({
   test: {
@@ -12,7 +12,7 @@ export default defineConfig({
           name: "fast",
           include: ["{domain,web,tools}/**/*.test.{ts,tsx}"],
           setupFiles: ["tools/property-seed.ts"],
-          exclude: ["**/node_modules/**", slowTools],
+          exclude: ["**/node_modules/**", ...slow],
           // no test asserts how fast the machine is
           testTimeout: 60_000,
         },
@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["server/**/*.test.ts", slowTools],
+          include: ["server/**/*.test.ts", ...slow],
           exclude: ["**/node_modules/**"],
           globalSetup: ["tools/postgres-for-vitest.ts"],
           testTimeout: 120_000,
