@@ -1,16 +1,10 @@
-import {
-  listParticipations,
-  type ParticipationListItem,
-} from "@capstan/domain/participations/crew-contract.ts";
+import { listParticipations } from "@capstan/domain/participations/crew-contract.ts";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
-import { Button } from "../../ui/kit/Button.tsx";
+import { ListFoot, ListState } from "../../ui/kit/ListState.tsx";
 import { useVirtualRows } from "../../ui/kit/use-virtual-rows.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { zoneName } from "../../ui/messages/moments.ts";
-import { ProblemMessage } from "../../ui/plain/ProblemMessage.tsx";
-import { Skeleton } from "../../ui/plain/Skeleton.tsx";
-import { useNextPage, useReplyPages } from "../shell/reply-pages.ts";
+import { useListed, useNextPage, useReplyPages } from "../shell/reply-pages.ts";
 import { NoResults } from "./results/NoResults.tsx";
 import { ResultsSummary } from "./results/ResultsSummary.tsx";
 import { ResultsTable } from "./results/ResultsTable.tsx";
@@ -26,7 +20,6 @@ import { useResultKeys } from "./results/use-result-keys.ts";
 import { ParticipationDrawer } from "./view/ParticipationDrawer.tsx";
 import "./results.css";
 
-const none: readonly ParticipationListItem[] = [];
 /** While somebody is taking it; the page asks for nothing while it is hidden. */
 const refreshMs = 10_000;
 
@@ -55,7 +48,7 @@ export function ResultsTab() {
     { params: { id: quizId }, query },
     { refreshMs: ([first]) => (first && first.summary.running > 0 ? refreshMs : false) },
   );
-  const items = useMemo(() => list.data?.pages.flatMap((page) => page.results) ?? none, [list.data]);
+  const items = useListed(list.data);
   const summary = list.data?.pages[0]?.summary;
   const rows = useVirtualRows(items.length, 44);
   useNextPage(list, rows.lastIndex, items.length);
@@ -79,30 +72,18 @@ export function ResultsTab() {
     close,
   });
 
-  if (list.isPending || (list.isError && !list.data)) {
-    return list.isError ? (
-      <ProblemMessage
-        failure={list.error.failure}
-        what={t("The results could not be loaded.")}
-        action={<TryAgain run={list.refetch} />}
-      />
-    ) : (
-      <div className="table-frame">
-        <Skeleton shape="rows" lines={9} />
-      </div>
-    );
-  }
+  const state = (
+    <ListState
+      list={list}
+      failed={t("The results could not be loaded.")}
+      outdated={t("The results may be out of date.")}
+      lines={9}
+    />
+  );
+  if (!list.data) return state;
   return (
     <section aria-label={t("Results")}>
-      {list.isError && (
-        <div className="results-problem">
-          <ProblemMessage
-            failure={list.error.failure}
-            what={t("The results may be out of date.")}
-            action={<TryAgain run={list.refetch} />}
-          />
-        </div>
-      )}
+      {state}
       {summary && <ResultsSummary summary={summary} />}
       {(items.length > 0 || isFiltered(search)) && <ResultsTools search={search} onChange={go} />}
       {items.length === 0 ? (
@@ -118,20 +99,12 @@ export function ResultsTab() {
           openId={openId}
           isComplete={!list.hasNextPage}
           foot={
-            <div className="table-foot">
-              <span>{shownWords(items.length, isFiltered(search) ? null : summary?.total)}</span>
-              {list.hasNextPage && (
-                <Button
-                  size="s"
-                  variant="link"
-                  isPending={list.isFetchingNextPage}
-                  onPress={() => void list.fetchNextPage()}
-                >
-                  {list.isFetchingNextPage ? t("Loading…") : t("Load more")}
-                </Button>
-              )}
+            <ListFoot
+              list={list}
+              shown={shownWords(items.length, isFiltered(search) ? null : summary?.total)}
+            >
               <span className="results-zone">{t("Times in {zone}", { zone: zoneName(Date.now()) })}</span>
-            </div>
+            </ListFoot>
           }
         />
       )}
@@ -156,12 +129,4 @@ function shownWords(count: number, total: number | null | undefined): string {
   if (typeof total !== "number") return t("{count} shown", { count });
   if (count < total) return t("1–{count} of {total}", { count, total });
   return t("{total, plural, one {One participation} other {# participations}}", { total });
-}
-
-function TryAgain({ run }: { run: () => unknown }) {
-  return (
-    <Button size="s" onPress={() => void run()}>
-      {t("Try again")}
-    </Button>
-  );
 }

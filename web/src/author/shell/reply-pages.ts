@@ -1,7 +1,7 @@
 // A list of the server, page by page.
 import type { QueryOf, ReplyOf } from "@capstan/domain/endpoint.ts";
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { AnyEndpoint, CallInput } from "../../api/call.ts";
 import { ask, type CallFailed, replyKey } from "./session.ts";
 
@@ -43,6 +43,11 @@ export function useReplyPages<E extends AnyEndpoint>(
       return options.refreshMs?.(pages) ?? false;
     },
   });
+}
+
+/** All that is loaded of a list, as one. */
+export function useListed<Row>(data: InfiniteData<{ readonly results: readonly Row[] }> | undefined) {
+  return useMemo<readonly Row[]>(() => data?.pages.flatMap((page) => page.results) ?? [], [data]);
 }
 
 interface Pages {

@@ -5,12 +5,11 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { ChipSelect } from "../../../ui/kit/ChipSelect.tsx";
+import { ListFoot, ListState } from "../../../ui/kit/ListState.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { formatMoment, zoneName } from "../../../ui/messages/moments.ts";
 import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
-import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
-import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
-import { useReplyPages } from "../../shell/reply-pages.ts";
+import { useListed, useReplyPages } from "../../shell/reply-pages.ts";
 import { useAuth, useReply } from "../../shell/session.ts";
 import { nameOf } from "../crew/crew-actions.ts";
 import { type ActivitySearch, fromInstant, readActivitySearch, type Since } from "./activity-search.ts";
@@ -32,7 +31,7 @@ export function ActivityTab() {
       ...(from ? { from } : {}),
     },
   });
-  const entries = list.data?.pages.flatMap((page) => page.results) ?? [];
+  const entries = useListed(list.data);
   const isFiltered = Object.keys(search).length > 0;
   const change = (next: ActivitySearch) =>
     void navigate({ to: "/account/activity", search: next, replace: true });
@@ -40,18 +39,12 @@ export function ActivityTab() {
   return (
     <div>
       <Tools search={search} accountId={params.id} onChange={change} />
-      {list.isError && (
-        <ProblemMessage
-          failure={list.error.failure}
-          what={list.data ? t("The log may be out of date.") : t("The log could not be loaded.")}
-          action={<Button onPress={() => void list.refetch()}>{t("Try again")}</Button>}
-        />
-      )}
-      {list.isPending && (
-        <div className="table-frame">
-          <Skeleton shape="rows" lines={6} />
-        </div>
-      )}
+      <ListState
+        list={list}
+        failed={t("The log could not be loaded.")}
+        outdated={t("The log may be out of date.")}
+        lines={6}
+      />
       {list.data && entries.length === 0 && (
         <EmptyState
           title={isFiltered ? t("Nothing in the log matches") : t("Nothing was changed yet")}
@@ -81,19 +74,7 @@ export function ActivityTab() {
               ))}
             </tbody>
           </table>
-          {list.hasNextPage && (
-            <div className="table-foot">
-              <span>{t("{count} shown", { count: entries.length })}</span>
-              <Button
-                size="s"
-                variant="link"
-                isPending={list.isFetchingNextPage}
-                onPress={() => void list.fetchNextPage()}
-              >
-                {list.isFetchingNextPage ? t("Loading…") : t("Load more")}
-              </Button>
-            </div>
-          )}
+          {list.hasNextPage && <ListFoot list={list} shown={t("{count} shown", { count: entries.length })} />}
         </div>
       )}
     </div>

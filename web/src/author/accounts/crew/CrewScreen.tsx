@@ -1,15 +1,14 @@
-import { type Member, members } from "@capstan/domain/accounts/contract.ts";
+import { members } from "@capstan/domain/accounts/contract.ts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { History, Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { buttonClass } from "../../../ui/kit/button-class.ts";
+import { ListFoot, ListState } from "../../../ui/kit/ListState.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
 import { PageHeader } from "../../../ui/plain/PageHeader.tsx";
-import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
-import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
-import { useReplyPages } from "../../shell/reply-pages.ts";
+import { useListed, useReplyPages } from "../../shell/reply-pages.ts";
 import { useAuth, useMay } from "../../shell/session.ts";
 import { CrewTable } from "./CrewTable.tsx";
 import { CrewTools } from "./CrewTools.tsx";
@@ -18,8 +17,6 @@ import { InvitationsCard } from "./InvitationsCard.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { RolesCard } from "./RolesCard.tsx";
 import "./crew.css";
-
-const none: readonly Member[] = [];
 
 /** Who belongs to the account, and who is invited. */
 export function CrewScreen() {
@@ -34,12 +31,7 @@ export function CrewScreen() {
     params: { id: accountId },
     query: { ...search, sort: orderOf(search) },
   });
-  const crew = useMemo(() => list.data?.pages.flatMap((page) => page.results) ?? none, [list.data]);
-  const again = (
-    <Button size="s" onPress={() => void list.refetch()}>
-      {t("Try again")}
-    </Button>
-  );
+  const crew = useListed(list.data);
 
   return (
     <div className="page">
@@ -61,20 +53,12 @@ export function CrewScreen() {
         }
       />
       <CrewTools search={search} onChange={change} />
-      {list.isError && (
-        <div className="crew-problem">
-          <ProblemMessage
-            failure={list.error.failure}
-            what={list.data ? t("The list may be out of date.") : t("The crew could not be loaded.")}
-            action={again}
-          />
-        </div>
-      )}
-      {list.isPending && (
-        <div className="table-frame">
-          <Skeleton shape="rows" lines={5} />
-        </div>
-      )}
+      <ListState
+        list={list}
+        failed={t("The crew could not be loaded.")}
+        outdated={t("The list may be out of date.")}
+        lines={5}
+      />
       {list.data && crew.length === 0 && (
         <EmptyState
           title={t("Nobody of the crew matches")}
@@ -94,19 +78,7 @@ export function CrewScreen() {
           search={search}
           onSort={(column) => change(sortBy(search, column))}
           foot={
-            list.hasNextPage && (
-              <div className="table-foot">
-                <span>{t("{count} shown", { count: crew.length })}</span>
-                <Button
-                  size="s"
-                  variant="link"
-                  isPending={list.isFetchingNextPage}
-                  onPress={() => void list.fetchNextPage()}
-                >
-                  {list.isFetchingNextPage ? t("Loading…") : t("Load more")}
-                </Button>
-              </div>
-            )
+            list.hasNextPage && <ListFoot list={list} shown={t("{count} shown", { count: crew.length })} />
           }
         />
       )}

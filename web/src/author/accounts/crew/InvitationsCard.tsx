@@ -6,6 +6,7 @@ import {
 import { useState } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { Dialog } from "../../../ui/kit/Dialog.tsx";
+import { ListFoot } from "../../../ui/kit/ListState.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { formatAge } from "../../../ui/messages/moments.ts";
 import { notify } from "../../../ui/notifications/store.ts";
@@ -15,7 +16,7 @@ import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
 import { Status } from "../../../ui/plain/Status.tsx";
-import { useReplyPages } from "../../shell/reply-pages.ts";
+import { useListed, useReplyPages } from "../../shell/reply-pages.ts";
 import { callAsAuthor } from "../../shell/session.ts";
 import { useNow } from "../../shell/use-now.ts";
 import { refreshCrew, withdraw } from "./crew-actions.ts";
@@ -26,7 +27,7 @@ export function InvitationsCard({ accountId, onInvite }: { accountId: string; on
   const now = useNow();
   const [sent, setSent] = useState<SentInvitation | null>(null);
   const list = useReplyPages(listInvitations, { params: { id: accountId } });
-  const invitations = list.data?.pages.flatMap((page) => page.results) ?? [];
+  const invitations = useListed(list.data);
 
   const sendAgain = async (invitation: CrewInvitation) => {
     const result = await callAsAuthor(resendInvitation, {
@@ -75,18 +76,7 @@ export function InvitationsCard({ accountId, onInvite }: { accountId: string; on
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className="table-foot">
-          <Button
-            size="s"
-            variant="link"
-            isPending={list.isFetchingNextPage}
-            onPress={() => void list.fetchNextPage()}
-          >
-            {t("Load more")}
-          </Button>
-        </div>
-      )}
+      {list.hasNextPage && <ListFoot list={list} />}
       <Dialog
         title={t("{email} is invited", { email: sent?.invitation.email ?? "" })}
         isOpen={sent !== null}

@@ -1,15 +1,12 @@
 import { listQuizzes, type QuizListItem } from "@capstan/domain/quizzes/contract.ts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useMemo } from "react";
-import { Button } from "../../../ui/kit/Button.tsx";
 import { buttonClass } from "../../../ui/kit/button-class.ts";
+import { ListFoot, ListState } from "../../../ui/kit/ListState.tsx";
 import { useVirtualRows } from "../../../ui/kit/use-virtual-rows.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { PageHeader } from "../../../ui/plain/PageHeader.tsx";
-import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
-import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
-import { useNextPage, useReplyPages } from "../../shell/reply-pages.ts";
+import { useListed, useNextPage, useReplyPages } from "../../shell/reply-pages.ts";
 import { useMay } from "../../shell/session.ts";
 import { useKeys } from "../../shell/use-keys.ts";
 import { useNow } from "../../shell/use-now.ts";
@@ -20,8 +17,6 @@ import { QuizTable } from "./QuizTable.tsx";
 import { archive } from "./quiz-actions.ts";
 import "./list.css";
 
-const none: readonly QuizListItem[] = [];
-
 /** Every assessment of the account: searched, filtered and sorted by the server, all of it in the address. */
 export function MyAssessmentsScreen() {
   const navigate = useNavigate();
@@ -30,7 +25,7 @@ export function MyAssessmentsScreen() {
   const change = (next: ListSearch) => void navigate({ to: "/quizzes", search: next, replace: true });
   const now = useNow();
   const list = useReplyPages(listQuizzes, { query: search });
-  const quizzes = useMemo(() => list.data?.pages.flatMap((page) => page.results) ?? none, [list.data]);
+  const quizzes = useListed(list.data);
   const rows = useVirtualRows(quizzes.length, 44);
   useNextPage(list, rows.lastIndex, quizzes.length);
 
@@ -49,11 +44,6 @@ export function MyAssessmentsScreen() {
     },
   });
 
-  const again = (
-    <Button size="s" onPress={() => void list.refetch()}>
-      {t("Try again")}
-    </Button>
-  );
   return (
     <div className="page">
       <PageHeader
@@ -69,20 +59,12 @@ export function MyAssessmentsScreen() {
         }
       />
       <ListTools search={search} onChange={change} />
-      {list.isError && (
-        <div className="list-problem">
-          <ProblemMessage
-            failure={list.error.failure}
-            what={list.data ? t("The list may be out of date.") : t("The list could not be loaded.")}
-            action={again}
-          />
-        </div>
-      )}
-      {list.isPending && (
-        <div className="table-frame">
-          <Skeleton shape="rows" lines={8} />
-        </div>
-      )}
+      <ListState
+        list={list}
+        failed={t("The list could not be loaded.")}
+        outdated={t("The list may be out of date.")}
+        lines={8}
+      />
       {list.data && quizzes.length === 0 && (
         <NoQuizzes search={search} onClear={() => change(search.sort ? { sort: search.sort } : {})} />
       )}
@@ -95,19 +77,7 @@ export function MyAssessmentsScreen() {
           onSort={(sort) => change(readListSearch({ ...search, sort }))}
           isComplete={!list.hasNextPage}
           foot={
-            list.hasNextPage && (
-              <div className="table-foot">
-                <span>{t("{count} shown", { count: quizzes.length })}</span>
-                <Button
-                  size="s"
-                  variant="link"
-                  isPending={list.isFetchingNextPage}
-                  onPress={() => void list.fetchNextPage()}
-                >
-                  {list.isFetchingNextPage ? t("Loading…") : t("Load more")}
-                </Button>
-              </div>
-            )
+            list.hasNextPage && <ListFoot list={list} shown={t("{count} shown", { count: quizzes.length })} />
           }
         />
       )}

@@ -1,13 +1,10 @@
-import {
-  type DataExport,
-  exportHours,
-  listExports,
-  requestExport,
-} from "@capstan/domain/reports/data-contract.ts";
+import { exportHours, listExports, requestExport } from "@capstan/domain/reports/data-contract.ts";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
+import { ListFoot } from "../../../ui/kit/ListState.tsx";
+import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
 import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
@@ -15,14 +12,13 @@ import { Note } from "../../../ui/plain/Note.tsx";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
 import { lookAtJobs } from "../../shell/jobs/look-at-jobs.ts";
-import { useReplyPages } from "../../shell/reply-pages.ts";
+import { useListed, useReplyPages } from "../../shell/reply-pages.ts";
 import { callAsAuthor, queryClient, useAuth, useMay } from "../../shell/session.ts";
 import { DeleteAccountCard } from "./DeleteAccountCard.tsx";
 import { readDataSearch } from "./data-search.ts";
 import { ExportRow } from "./ExportRow.tsx";
 import "./data.css";
 
-const none: readonly DataExport[] = [];
 /** While one is being made. */
 const refreshMs = 2_000;
 
@@ -52,7 +48,7 @@ function OwnersData({ accountId, accountName }: { accountId: string; accountName
         pages.some(({ results }) => results.some(({ status }) => status === "waiting")) ? refreshMs : false,
     },
   );
-  const exports = list.data?.pages.flatMap((page) => page.results) ?? none;
+  const exports = useListed(list.data);
   const isMaking = exports.some(({ status, about }) => status === "waiting" && about === "account");
   const search = readDataSearch(useSearch({ strict: false }));
   const begin = async (participantId?: string) => {
@@ -102,10 +98,10 @@ function OwnersData({ accountId, accountName }: { accountId: string; accountName
         {list.isPending && <Skeleton shape="rows" lines={2} />}
         {list.isError && !list.data && (
           <div className="data-line">
-            <ProblemMessage
+            <LoadFailed
               failure={list.error.failure}
               what={t("The exports could not be loaded.")}
-              action={<Button onPress={() => void list.refetch()}>{t("Try again")}</Button>}
+              onRetry={list.refetch}
             />
           </div>
         )}
@@ -121,13 +117,7 @@ function OwnersData({ accountId, accountName }: { accountId: string; accountName
             ))}
           </ul>
         )}
-        {list.hasNextPage && (
-          <div className="table-foot">
-            <Button size="s" variant="link" onPress={() => void list.fetchNextPage()}>
-              {t("Load more")}
-            </Button>
-          </div>
-        )}
+        {list.hasNextPage && <ListFoot list={list} />}
       </Card>
       <DeleteAccountCard
         accountId={accountId}
