@@ -1,12 +1,11 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { ChevronRight, Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/kit/Button.tsx";
 import { buttonClass } from "../../ui/kit/button-class.ts";
+import { LoadFailed } from "../../ui/kit/LoadFailed.tsx";
 import { t } from "../../ui/messages/messages.ts";
 import { PageHeader } from "../../ui/plain/PageHeader.tsx";
 import { PageTitle } from "../../ui/plain/PageTitle.tsx";
-import { ProblemMessage } from "../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
 import { Status } from "../../ui/plain/Status.tsx";
 import { useMay } from "../shell/session.ts";
@@ -28,15 +27,7 @@ export function ParticipationScreen() {
     return (
       <div className="page">
         <PageHeader title={t("Participation")} crumb={<Crumb quizId={quizId} />} keepsTitle />
-        <ProblemMessage
-          failure={error.failure}
-          what={t("This attempt could not be loaded.")}
-          action={
-            <Button size="s" onPress={() => void refetch()}>
-              {t("Try again")}
-            </Button>
-          }
-        />
+        <LoadFailed failure={error.failure} what={t("This attempt could not be loaded.")} onRetry={refetch} />
       </div>
     );
   }

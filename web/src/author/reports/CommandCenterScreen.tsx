@@ -1,12 +1,11 @@
 import { commandCenter } from "@capstan/domain/reports/contract.ts";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { Button } from "../../ui/kit/Button.tsx";
 import { buttonClass } from "../../ui/kit/button-class.ts";
+import { LoadFailed } from "../../ui/kit/LoadFailed.tsx";
 import { t } from "../../ui/messages/messages.ts";
 import { formatToday } from "../../ui/messages/moments.ts";
 import { PageHeader } from "../../ui/plain/PageHeader.tsx";
-import { ProblemMessage } from "../../ui/plain/ProblemMessage.tsx";
 import { useReply } from "../shell/session.ts";
 import { useNow } from "../shell/use-now.ts";
 import { type CommandCenter, isFirstRun } from "./command-center.ts";
@@ -24,11 +23,6 @@ const refreshMs = 30_000;
 export function CommandCenterScreen() {
   const now = useNow();
   const { data, error, refetch } = useReply(commandCenter, {}, { refetchInterval: refreshMs });
-  const again = (
-    <Button size="s" onPress={() => void refetch()}>
-      {t("Try again")}
-    </Button>
-  );
   if (data && isFirstRun(data)) return <FirstRun />;
   return (
     <div className="page">
@@ -48,12 +42,12 @@ export function CommandCenterScreen() {
       />
       {error && (
         <div className="deck-problem">
-          <ProblemMessage
+          <LoadFailed
             failure={error.failure}
             what={
               data ? t("These figures may be out of date.") : t("The Command Center could not be loaded.")
             }
-            action={again}
+            onRetry={refetch}
           />
         </div>
       )}

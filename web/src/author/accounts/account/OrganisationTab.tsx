@@ -1,7 +1,7 @@
 import { readTimeZone } from "@capstan/domain/accounts/account-settings.ts";
 import type { AccountSettingsReply } from "@capstan/domain/accounts/settings-contract.ts";
 import { useId, useState } from "react";
-import { Button } from "../../../ui/kit/Button.tsx";
+import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
 import { Select } from "../../../ui/kit/Select.tsx";
 import { TextInput } from "../../../ui/kit/TextInput.tsx";
 import { t } from "../../../ui/messages/messages.ts";
@@ -33,10 +33,10 @@ export function OrganisationTab() {
   if (reply.isPending) return <Skeleton lines={6} />;
   if (!reply.data) {
     return (
-      <ProblemMessage
+      <LoadFailed
         failure={reply.error.failure}
         what={t("The settings could not be loaded.")}
-        action={<Button onPress={() => void reply.refetch()}>{t("Try again")}</Button>}
+        onRetry={reply.refetch}
       />
     );
   }

@@ -9,6 +9,7 @@ import { useState } from "react";
 import type { Failure } from "../../../api/call.ts";
 import { sessionStore } from "../../../api/safe-storage.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
+import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { notify } from "../../../ui/notifications/store.ts";
 import { Note } from "../../../ui/plain/Note.tsx";
@@ -38,10 +39,10 @@ export function BrandingScreen() {
           {t("Owners and admins decide these. Ask one of them; Crew Members says who they are.")}
         </Note>
       ) : reply.isError ? (
-        <ProblemMessage
+        <LoadFailed
           failure={reply.error.failure}
           what={t("The branding could not be loaded.")}
-          action={<Button onPress={() => void reply.refetch()}>{t("Try again")}</Button>}
+          onRetry={reply.refetch}
         />
       ) : (
         <Skeleton lines={8} />

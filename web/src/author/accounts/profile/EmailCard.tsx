@@ -7,6 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
+import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
 import { PasswordInput } from "../../../ui/kit/PasswordInput.tsx";
 import { TextInput } from "../../../ui/kit/TextInput.tsx";
 import { formatDateTime } from "../../../ui/messages/intl.ts";
@@ -34,10 +35,10 @@ export function EmailCard() {
       <div className="profile-form">
         {reply.isPending && <Skeleton lines={2} />}
         {reply.isError && (
-          <ProblemMessage
+          <LoadFailed
             failure={reply.error.failure}
             what={t("Your email could not be loaded.")}
-            action={<Button onPress={() => void reply.refetch()}>{t("Try again")}</Button>}
+            onRetry={reply.refetch}
           />
         )}
         {reply.data && (

@@ -9,6 +9,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import type { Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
+import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
 import { formatDateTime } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
@@ -56,12 +57,17 @@ export function SignInsCard() {
           <Skeleton lines={3} />
         </div>
       )}
-      {(failure ?? reply.error) && (
+      {failure && (
         <div className="card-body">
-          <ProblemMessage
-            failure={failure ?? (reply.error?.failure as Failure)}
-            what={failure ? t("The sign-in could not be ended.") : t("Your sign-ins could not be loaded.")}
-            action={failure ? null : <Button onPress={() => void reply.refetch()}>{t("Try again")}</Button>}
+          <ProblemMessage failure={failure} what={t("The sign-in could not be ended.")} />
+        </div>
+      )}
+      {!failure && reply.error && (
+        <div className="card-body">
+          <LoadFailed
+            failure={reply.error.failure}
+            what={t("Your sign-ins could not be loaded.")}
+            onRetry={reply.refetch}
           />
         </div>
       )}

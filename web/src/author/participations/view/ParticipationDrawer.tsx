@@ -2,10 +2,10 @@ import type { ParticipationListItem } from "@capstan/domain/participations/crew-
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { Button, IconButton } from "../../../ui/kit/Button.tsx";
+import { IconButton } from "../../../ui/kit/Button.tsx";
 import { buttonClass } from "../../../ui/kit/button-class.ts";
+import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
 import { t } from "../../../ui/messages/messages.ts";
-import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
 import { Face } from "../Face.tsx";
 import { Answers } from "./Answers.tsx";
@@ -77,14 +77,10 @@ export function ParticipationDrawer(props: ParticipationDrawerProps) {
       </header>
       <div className="drawer-body" ref={scroll}>
         {error && !shown && (
-          <ProblemMessage
+          <LoadFailed
             failure={error.failure}
             what={t("This attempt could not be loaded.")}
-            action={
-              <Button size="s" onPress={() => void refetch()}>
-                {t("Try again")}
-              </Button>
-            }
+            onRetry={refetch}
           />
         )}
         {!error && !shown && <Skeleton lines={8} />}

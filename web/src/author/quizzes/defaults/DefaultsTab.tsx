@@ -3,6 +3,7 @@ import { defaultSettings, type QuizSettings } from "@capstan/domain/quizzes/sett
 import { useId, useRef, useState } from "react";
 import type { Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
+import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { type SaveState, SaveStatus } from "../../../ui/plain/SaveStatus.tsx";
@@ -48,10 +49,10 @@ export function DefaultsTab() {
   if (reply.isPending) return <Skeleton lines={8} />;
   if (!reply.data) {
     return (
-      <ProblemMessage
+      <LoadFailed
         failure={reply.error.failure}
         what={t("The defaults could not be loaded.")}
-        action={<Button onPress={() => void reply.refetch()}>{t("Try again")}</Button>}
+        onRetry={reply.refetch}
       />
     );
   }

@@ -1,11 +1,10 @@
 import { listQuizzes } from "@capstan/domain/quizzes/contract.ts";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { Button } from "../../../ui/kit/Button.tsx";
+import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
 import { TabLink, Tabs } from "../../../ui/kit/Tabs.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { PageTitle } from "../../../ui/plain/PageTitle.tsx";
-import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
 import { usePageTitle } from "../../../ui/plain/use-page-title.ts";
 import { queryClient } from "../../shell/session.ts";
@@ -37,14 +36,10 @@ export function ManageScreen() {
         <h1 className="sr-only" tabIndex={-1}>
           {t("Assessment")}
         </h1>
-        <ProblemMessage
+        <LoadFailed
           failure={loading.failure}
           what={t("The assessment could not be loaded.")}
-          action={
-            <Button size="s" onPress={again}>
-              {t("Try again")}
-            </Button>
-          }
+          onRetry={again}
         />
       </div>
     );
