@@ -2,8 +2,7 @@ import { switchAccount } from "@capstan/domain/accounts/invitations-contract.ts"
 import { Building2, Check } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../ui/messages/messages.ts";
-import { notify } from "../../ui/notifications/store.ts";
-import { describeFailure } from "../../ui/plain/describe-failure.ts";
+import { notifyFailure } from "../../ui/notifications/notify-failure.ts";
 import { callAsAuthor, session, startAnew, useAuth } from "./session.ts";
 
 /** For somebody in several accounts: where they are, and the way to the others. The page begins anew there. */
@@ -21,11 +20,7 @@ export function AccountChoice() {
       return startAnew();
     }
     setGoing(null);
-    const { title, text } = describeFailure(
-      result,
-      t("You are still in {account}.", { account: account?.name ?? "" }),
-    );
-    notify.error(text || title, text ? { title } : {});
+    notifyFailure(result, t("You are still in {account}.", { account: account?.name ?? "" }));
   };
 
   return (

@@ -11,8 +11,8 @@ import {
 } from "@capstan/domain/accounts/invitations-contract.ts";
 import type { CallResult } from "../../../api/call.ts";
 import { t } from "../../../ui/messages/messages.ts";
+import { notifyFailure } from "../../../ui/notifications/notify-failure.ts";
 import { notify } from "../../../ui/notifications/store.ts";
-import { describeFailure } from "../../../ui/plain/describe-failure.ts";
 import { callAsAuthor, queryClient, session } from "../../shell/session.ts";
 import { roleName } from "./role-words.ts";
 
@@ -35,8 +35,7 @@ function settle(
 ): boolean {
   refreshCrew();
   if (!result.ok) {
-    const { title, text } = describeFailure(result, t("{name} was not changed.", { name: subject }));
-    notify.error(text || title, { title: text ? title : subject });
+    notifyFailure(result, t("{name} was not changed.", { name: subject }), subject);
     return false;
   }
   notify.success(said, {

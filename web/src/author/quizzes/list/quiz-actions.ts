@@ -12,8 +12,8 @@ import {
 import type { CallResult } from "../../../api/call.ts";
 import { copyText } from "../../../ui/kit/copy-text.ts";
 import { t } from "../../../ui/messages/messages.ts";
+import { notifyFailure } from "../../../ui/notifications/notify-failure.ts";
 import { notify } from "../../../ui/notifications/store.ts";
-import { describeFailure } from "../../../ui/plain/describe-failure.ts";
 import { callAsAuthor, queryClient } from "../../shell/session.ts";
 import { participantLink } from "../access/participant-link.ts";
 
@@ -24,8 +24,7 @@ function settle(result: CallResult<CrewQuiz>, quiz: Quiz, said: string, undo?: U
   // Lists, counts and what needs the captain: all of it may be old now.
   void queryClient.invalidateQueries();
   if (!result.ok) {
-    const { title, text } = describeFailure(result, t("{title} was not changed.", { title: quiz.title }));
-    notify.error(text || title, text ? { title } : {});
+    notifyFailure(result, t("{title} was not changed.", { title: quiz.title }));
     return false;
   }
   notify.success(said, {

@@ -12,8 +12,8 @@ import type { CallResult } from "../../../api/call.ts";
 import { IconButton } from "../../../ui/kit/Button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/kit/Menu.tsx";
 import { t } from "../../../ui/messages/messages.ts";
+import { notifyFailure } from "../../../ui/notifications/notify-failure.ts";
 import { notify } from "../../../ui/notifications/store.ts";
-import { describeFailure } from "../../../ui/plain/describe-failure.ts";
 import { callAsAuthor } from "../../shell/session.ts";
 import { useDraft, useDraftStore } from "../draft/use-draft.ts";
 
@@ -26,8 +26,7 @@ export function QuizMenu() {
 
   const take = (result: CallResult<CrewQuiz>, said: string, undo?: () => void) => {
     if (!result.ok) {
-      const { title, text } = describeFailure(result);
-      notify.error(text || title, text ? { title } : {});
+      notifyFailure(result);
       return;
     }
     store.factsChanged(result.data);

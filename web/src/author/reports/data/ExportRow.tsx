@@ -4,8 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { formatAge, formatMoment } from "../../../ui/messages/moments.ts";
-import { notify } from "../../../ui/notifications/store.ts";
-import { describeFailure } from "../../../ui/plain/describe-failure.ts";
+import { notifyFailure } from "../../../ui/notifications/notify-failure.ts";
 import { Status } from "../../../ui/plain/Status.tsx";
 import { callAsAuthor } from "../../shell/session.ts";
 import { useNow } from "../../shell/use-now.ts";
@@ -19,8 +18,7 @@ export function ExportRow({ accountId, item }: { accountId: string; item: DataEx
     setPending(false);
     // the address answers with a file to keep, so that this page stays
     if (result.ok) return window.location.assign(result.data.url);
-    const { title, text } = describeFailure(result, t("The export could not be fetched."));
-    notify.error(text || title, text ? { title } : {});
+    notifyFailure(result, t("The export could not be fetched."));
   };
   return (
     <li>

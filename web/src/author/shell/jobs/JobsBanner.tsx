@@ -2,8 +2,7 @@ import { cancelJob, listJobs } from "@capstan/domain/jobs/contract.ts";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
-import { notify } from "../../../ui/notifications/store.ts";
-import { describeFailure } from "../../../ui/plain/describe-failure.ts";
+import { notifyFailure } from "../../../ui/notifications/notify-failure.ts";
 import { progressBanner } from "../../../ui/progress/banner-store.ts";
 import { ProgressBanner } from "../../../ui/progress/ProgressBanner.tsx";
 import { callAsAuthor, useReply } from "../session.ts";
@@ -53,9 +52,7 @@ function CancelButton({ id }: { id: string }) {
     const result = await callAsAuthor(cancelJob, { params: { id } });
     setPending(false);
     lookAtJobs();
-    if (result.ok) return;
-    const { title, text } = describeFailure(result, t("The work could not be called off."));
-    notify.error(text || title, text ? { title } : {});
+    if (!result.ok) notifyFailure(result, t("The work could not be called off."));
   };
   return (
     <Button size="s" isPending={isPending} onPress={() => void cancel()}>
