@@ -6,10 +6,10 @@ import {
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
-import type { Failure } from "../../../api/call.ts";
 import { sessionStore } from "../../../api/safe-storage.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
+import { useSending } from "../../../ui/kit/use-sending.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { notify } from "../../../ui/notifications/store.ts";
 import { Note } from "../../../ui/plain/Note.tsx";
@@ -67,8 +67,7 @@ interface PageProps {
 
 function BrandingPage({ accountId, stored }: PageProps) {
   const [form, setForm] = useState(() => readDraft(sessionStore, accountId) ?? formOf(stored));
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, setPending] = useState(false);
+  const { pending, failure, send, forget } = useSending();
   const changed = isChanged(form, stored);
 
   const change = (part: Partial<typeof form>) => {
@@ -80,14 +79,12 @@ function BrandingPage({ accountId, stored }: PageProps) {
     queryClient.setQueryData(replyKey(getBranding, { params: { id: accountId } }), branding);
     keepDraft(sessionStore, accountId, null);
     setForm(formOf(branding));
-    setFailure(null);
+    forget();
   };
   const apply = async () => {
-    setPending(true);
     const body = bodyOf(form, stored);
-    const result = await callAsAuthor(changeBranding, { params: { id: accountId }, body });
-    setPending(false);
-    if (!result.ok) return setFailure(result);
+    const result = await send(callAsAuthor(changeBranding, { params: { id: accountId }, body }));
+    if (!result.ok) return;
     take(result.data);
     notify.success(t("Participant pages and mails look like this from now on."));
   };

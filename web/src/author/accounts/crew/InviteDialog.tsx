@@ -2,11 +2,11 @@ import type { Role } from "@capstan/domain/accounts/capabilities.ts";
 import { grantableRoles } from "@capstan/domain/accounts/crew.ts";
 import { inviteMember } from "@capstan/domain/accounts/invitations-contract.ts";
 import { type FormEvent, useState } from "react";
-import type { Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { Dialog } from "../../../ui/kit/Dialog.tsx";
 import { Select } from "../../../ui/kit/Select.tsx";
 import { TextInput } from "../../../ui/kit/TextInput.tsx";
+import { useSending } from "../../../ui/kit/use-sending.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { callAsAuthor, useAuth } from "../../shell/session.ts";
@@ -25,12 +25,11 @@ export function InviteDialog({ accountId, isOpen, onClose }: InviteDialogProps) 
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("author");
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { pending, failure, errors, send, forget } = useSending();
   const [sent, setSent] = useState<SentInvitation | null>(null);
-  const [pending, setPending] = useState(false);
   const close = () => {
     setEmail("");
-    setFailure(null);
+    forget();
     setMissing(false);
     setSent(null);
     onClose();
@@ -40,19 +39,13 @@ export function InviteDialog({ accountId, isOpen, onClose }: InviteDialogProps) 
     event.preventDefault();
     setMissing(email.trim() === "");
     if (pending || email.trim() === "") return;
-    setPending(true);
-    const result = await callAsAuthor(inviteMember, {
-      params: { id: accountId },
-      body: { email: email.trim(), role },
-    });
-    setPending(false);
-    setFailure(result.ok ? null : result);
+    const body = { email: email.trim(), role };
+    const result = await send(callAsAuthor(inviteMember, { params: { id: accountId }, body }));
     if (!result.ok) return;
     setSent(result.data);
     refreshCrew();
   };
 
-  const refused = failure?.kind === "refused" ? failure.errors.email : undefined;
   if (sent) {
     return (
       <Dialog
@@ -108,7 +101,7 @@ export function InviteDialog({ accountId, isOpen, onClose }: InviteDialogProps) 
           autoFocus
           value={email}
           onChange={setEmail}
-          error={missing ? t("Enter an email.") : refused}
+          error={missing ? t("Enter an email.") : errors.email}
         />
         <Select<Role>
           label={t("Role")}

@@ -2,9 +2,9 @@ import type { User } from "@capstan/domain/accounts/contract.ts";
 import { changeProfile } from "@capstan/domain/accounts/own-profile-contract.ts";
 import type { BodyOf } from "@capstan/domain/endpoint.ts";
 import { type FormEvent, useState } from "react";
-import type { Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { TextInput } from "../../../ui/kit/TextInput.tsx";
+import { useSending } from "../../../ui/kit/use-sending.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { notify } from "../../../ui/notifications/store.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
@@ -23,15 +23,11 @@ export function AboutCard() {
 
 function AboutForm({ user }: { user: User }) {
   const [name, setName] = useState(user.full_name);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, setPending] = useState(false);
+  const { pending, failure, errors, send } = useSending();
   const [isMissing, setMissing] = useState(false);
 
   const change = async (body: BodyOf<typeof changeProfile>, said: string) => {
-    setPending(true);
-    const result = await callAsAuthor(changeProfile, { body });
-    setPending(false);
-    setFailure(result.ok ? null : result);
+    const result = await send(callAsAuthor(changeProfile, { body }));
     if (!result.ok) return;
     setName(result.data.full_name);
     notify.success(said);
@@ -44,7 +40,6 @@ function AboutForm({ user }: { user: User }) {
     if (pending || name.trim() === "" || name.length > mostLetters) return;
     void change({ full_name: name }, t("Your name is saved."));
   };
-  const refused = failure?.kind === "refused" ? failure.errors.full_name : undefined;
   return (
     <Card title={t("About you")}>
       <div className="profile-form">
@@ -75,7 +70,7 @@ function AboutForm({ user }: { user: User }) {
             value={name}
             onChange={setName}
             limit={mostLetters}
-            error={isMissing ? t("Enter a name.") : refused}
+            error={isMissing ? t("Enter a name.") : errors.full_name}
             help={t("Your crew sees it, and people who are invited by you.")}
           />
           <div className="profile-acts">

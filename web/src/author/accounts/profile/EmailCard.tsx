@@ -5,11 +5,11 @@ import {
 } from "@capstan/domain/accounts/own-profile-contract.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
 import { PasswordInput } from "../../../ui/kit/PasswordInput.tsx";
 import { TextInput } from "../../../ui/kit/TextInput.tsx";
+import { useSending } from "../../../ui/kit/use-sending.ts";
 import { formatDateTime } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
@@ -96,11 +96,9 @@ function EmailForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => v
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, setPending] = useState(false);
-  const errors = failure?.kind === "refused" ? failure.errors : {};
+  const { pending, failure, errors, send } = useSending();
 
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const absent = {
       ...(email.trim() ? {} : { email: t("Enter the new email.") }),
@@ -108,15 +106,12 @@ function EmailForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => v
     };
     setMissing(absent);
     if (pending || Object.keys(absent).length > 0) return;
-    setPending(true);
     const body = { email: email.trim(), current_password: password };
-    const result = await callAsAuthor(requestEmailChange, { body });
-    setPending(false);
+    const result = await send(callAsAuthor(requestEmailChange, { body }));
     if (result.ok) onDone();
-    else setFailure(result);
   };
   return (
-    <form onSubmit={send} noValidate>
+    <form onSubmit={submit} noValidate>
       {failure && (
         <ProblemMessage
           failure={failure}

@@ -1,9 +1,9 @@
 import { changePassword, listSignIns } from "@capstan/domain/accounts/own-profile-contract.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { PasswordInput } from "../../../ui/kit/PasswordInput.tsx";
+import { useSending } from "../../../ui/kit/use-sending.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { notify } from "../../../ui/notifications/store.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
@@ -16,9 +16,7 @@ export function PasswordCard() {
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const [missing, setMissing] = useState<{ current?: string; next?: string }>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, setPending] = useState(false);
-  const errors = failure?.kind === "refused" ? failure.errors : {};
+  const { pending, failure, errors, send } = useSending();
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -28,11 +26,8 @@ export function PasswordCard() {
     };
     setMissing(absent);
     if (pending || Object.keys(absent).length > 0) return;
-    setPending(true);
     const body = { current_password: current, new_password: next };
-    const result = await callAsAuthor(changePassword, { body });
-    setPending(false);
-    setFailure(result.ok ? null : result);
+    const result = await send(callAsAuthor(changePassword, { body }));
     if (!result.ok) return;
     setCurrent("");
     setNext("");

@@ -1,10 +1,9 @@
 import { exportHours, listExports, requestExport } from "@capstan/domain/reports/data-contract.ts";
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
-import type { Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { ListFoot } from "../../../ui/kit/ListState.tsx";
 import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
+import { useSending } from "../../../ui/kit/use-sending.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
 import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
@@ -37,8 +36,7 @@ export function DataTab() {
 }
 
 function OwnersData({ accountId, accountName }: { accountId: string; accountName: string }) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, setPending] = useState(false);
+  const { pending, failure, send } = useSending();
   const params = { id: accountId };
   const list = useReplyPages(
     listExports,
@@ -52,11 +50,8 @@ function OwnersData({ accountId, accountName }: { accountId: string; accountName
   const isMaking = exports.some(({ status, about }) => status === "waiting" && about === "account");
   const search = readDataSearch(useSearch({ strict: false }));
   const begin = async (participantId?: string) => {
-    setPending(true);
     const body = participantId ? { participant_id: participantId } : {};
-    const result = await callAsAuthor(requestExport, { params, body });
-    setPending(false);
-    setFailure(result.ok ? null : result);
+    await send(callAsAuthor(requestExport, { params, body }));
     lookAtJobs();
     await queryClient.invalidateQueries({ queryKey: [listExports.name] });
   };

@@ -1,9 +1,9 @@
 import { deleteAccount } from "@capstan/domain/reports/data-contract.ts";
 import { type FormEvent, useState } from "react";
-import type { Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { Dialog } from "../../../ui/kit/Dialog.tsx";
 import { TextInput } from "../../../ui/kit/TextInput.tsx";
+import { useSending } from "../../../ui/kit/use-sending.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
 import { Note } from "../../../ui/plain/Note.tsx";
@@ -22,21 +22,18 @@ export function DeleteAccountCard(props: DeleteAccountCardProps) {
   const { accountId, accountName, hasExport, isMaking, onExport } = props;
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState("");
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, setPending] = useState(false);
+  const { pending, failure, send, forget } = useSending();
   const fits = name.trim().normalize("NFC") === accountName.trim().normalize("NFC");
   const close = () => {
     setOpen(false);
     setName("");
-    setFailure(null);
+    forget();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!fits || pending) return;
-    setPending(true);
-    const result = await callAsAuthor(deleteAccount, { params: { id: accountId }, body: { name } });
-    setPending(false);
-    if (!result.ok) return setFailure(result);
+    const result = await send(callAsAuthor(deleteAccount, { params: { id: accountId }, body: { name } }));
+    if (!result.ok) return;
     session.logout();
     startAnew();
   };
