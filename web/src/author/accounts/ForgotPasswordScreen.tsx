@@ -2,20 +2,20 @@ import { isEmail } from "@capstan/domain/accounts/people.ts";
 import { forgotPassword, resetHours } from "@capstan/domain/accounts/reset-contract.ts";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import { call, type Failure } from "../../api/call.ts";
+import { call } from "../../api/call.ts";
 import { Button } from "../../ui/kit/Button.tsx";
 import { buttonClass } from "../../ui/kit/button-class.ts";
-import { TextInput } from "../../ui/kit/TextInput.tsx";
+import { useSending } from "../../ui/kit/use-sending.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { Note } from "../../ui/plain/Note.tsx";
 import { ProblemMessage } from "../../ui/plain/ProblemMessage.tsx";
 import { AccountPage } from "./AccountPage.tsx";
+import { SignInEmail } from "./SignInEmail.tsx";
 
 export function ForgotPasswordScreen() {
   const [email, setEmail] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, setPending] = useState(false);
+  const { pending, failure, errors, send } = useSending();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
@@ -33,10 +33,7 @@ export function ForgotPasswordScreen() {
       input.current?.focus();
       return;
     }
-    setPending(true);
-    const answer = await call(forgotPassword, { body: { email: written } });
-    setPending(false);
-    setFailure(answer.ok ? null : answer);
+    const answer = await send(call(forgotPassword, { body: { email: written } }));
     if (answer.ok) setAskedFor(written);
   };
 
@@ -52,17 +49,7 @@ export function ForgotPasswordScreen() {
             shownFields={["email"]}
           />
         )}
-        <TextInput
-          label={t("Email")}
-          type="email"
-          name="email"
-          autoComplete="username"
-          size="xl"
-          value={email}
-          onChange={setEmail}
-          error={wrong ?? (failure?.kind === "refused" ? failure.errors.email : null)}
-          inputRef={input}
-        />
+        <SignInEmail value={email} onChange={setEmail} error={wrong ?? errors.email} inputRef={input} />
         <Button type="submit" variant="primary" size="xl" isPending={pending}>
           {pending ? t("Asking…") : t("Send the link")}
         </Button>

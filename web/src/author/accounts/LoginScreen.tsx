@@ -6,13 +6,13 @@ import { localStore } from "../../api/safe-storage.ts";
 import { readParticipant } from "../../api/stored-keys.ts";
 import { Button } from "../../ui/kit/Button.tsx";
 import { PasswordInput } from "../../ui/kit/PasswordInput.tsx";
-import { TextInput } from "../../ui/kit/TextInput.tsx";
 import { t } from "../../ui/messages/messages.ts";
 import { Note } from "../../ui/plain/Note.tsx";
 import { goTo } from "../shell/go-to.ts";
 import { session, useAuth } from "../shell/session.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { loginHelp } from "./login-help.ts";
+import { SignInEmail } from "./SignInEmail.tsx";
 
 const route = getRouteApi("/auth/login");
 
@@ -52,17 +52,7 @@ export function LoginScreen() {
       <form onSubmit={submit} noValidate>
         <LoginNote outcome={outcome} expired={ended === "expired"} />
         <ParticipantNote />
-        <TextInput
-          label={t("Email")}
-          type="email"
-          name="email"
-          autoComplete="username"
-          size="xl"
-          value={email}
-          onChange={setEmail}
-          error={missing.email}
-          inputRef={emailInput}
-        />
+        <SignInEmail value={email} onChange={setEmail} error={missing.email} inputRef={emailInput} />
         <PasswordInput
           label={t("Password")}
           name="password"

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { TextArea as AriaTextArea, Input, TextField, type TextFieldProps } from "react-aria-components";
 import { errorSentence, FieldFoot, FieldHead, type FieldWords, LimitCounter } from "./FieldParts.tsx";
 
-interface TextInputProps
+export interface TextInputProps
   extends FieldWords,
     Omit<TextFieldProps, "className" | "style" | "children" | "isInvalid" | "maxLength" | "validate"> {
   value: string;

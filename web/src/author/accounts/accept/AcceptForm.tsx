@@ -4,10 +4,12 @@ import { call, type Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { PasswordInput } from "../../../ui/kit/PasswordInput.tsx";
 import { TextInput } from "../../../ui/kit/TextInput.tsx";
+import { useSending } from "../../../ui/kit/use-sending.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { session, startAnew } from "../../shell/session.ts";
 import type { Invitation } from "../AcceptInviteScreen.tsx";
+import { SignInEmail } from "../SignInEmail.tsx";
 
 interface AcceptFormProps {
   code: string;
@@ -21,50 +23,33 @@ export function AcceptForm({ code, invitation, way, onOver }: AcceptFormProps) {
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, setPending] = useState(false);
+  const { pending, failure, errors, send } = useSending();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const absent = way === "signed_in" ? null : passwordProblem(password, way);
     setMissing(absent);
     if (pending || absent) return;
-    setPending(true);
     const form = {
       code,
       ...(way === "open" && name.trim() ? { full_name: name.trim() } : {}),
       ...(way === "signed_in" ? {} : { password }),
     };
-    const result = await call(
-      acceptInvitation,
-      { body: form },
-      { as: way === "signed_in" ? "author" : "nobody" },
-    );
-    setPending(false);
+    const as = way === "signed_in" ? "author" : "nobody";
+    const result = await send(call(acceptInvitation, { body: form }, { as }));
     if (result.ok) {
       await session.signedIn(result.data.access, result.data.user);
       return startAnew();
     }
     if (result.kind === "refused" && result.code === "invitation_ended") onOver(result);
-    else setFailure(result);
   };
 
-  const refused = failure?.kind === "refused" ? failure.errors.password : undefined;
   return (
     <form onSubmit={submit} noValidate>
       {failure && (
         <ProblemMessage failure={failure} what={t("You are not aboard yet.")} shownFields={["password"]} />
       )}
-      <TextInput
-        label={t("Email")}
-        type="email"
-        name="email"
-        autoComplete="username"
-        size="xl"
-        isReadOnly
-        value={invitation.email}
-        onChange={() => {}}
-      />
+      <SignInEmail isReadOnly value={invitation.email} onChange={() => {}} />
       {way === "open" && (
         <TextInput
           label={t("Your name")}
@@ -84,7 +69,7 @@ export function AcceptForm({ code, invitation, way, onOver }: AcceptFormProps) {
           autoComplete={way === "open" ? "new-password" : "current-password"}
           value={password}
           onChange={setPassword}
-          error={missing ?? refused}
+          error={missing ?? errors.password}
           {...(way === "open" ? { help: t("8 to 200 characters; nothing that everybody tries first.") } : {})}
         />
       )}
