@@ -1,9 +1,7 @@
 // Single keys of a screen. They mean nothing while somebody types, or while a menu or a dialog is open.
 import { useEffect, useRef } from "react";
-import { singleKeysAreOn } from "../../ui/keys/single-keys.ts";
-
-const elsewhere = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
-const fields = "textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio])";
+import { isTyping } from "../../ui/keys/is-typing.ts";
+import { isPageCovered, singleKeysAreOn } from "../../ui/keys/single-keys.ts";
 
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
@@ -15,10 +13,9 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
         return;
       if (event.key.length === 1 && !singleKeysAreOn()) return;
-      const target = event.target;
-      if (target instanceof Element && target.closest(fields)) return;
+      if (isTyping(event)) return;
       const run = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (!run || document.querySelector(elsewhere)) return;
+      if (!run || isPageCovered()) return;
       event.preventDefault();
       run();
     };

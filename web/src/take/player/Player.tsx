@@ -9,6 +9,7 @@ import {
 import type { ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import { answerAfterKey } from "../../player/letter-keys.ts";
+import { turnSingleKeys, useSingleKeys } from "../../ui/keys/single-keys.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { usePageTitle } from "../../ui/plain/use-page-title.ts";
 import { useLocation, useSearch } from "../app/router.tsx";
@@ -29,7 +30,7 @@ import { QuestionBar } from "./QuestionBar.tsx";
 import { QuestionPane } from "./QuestionPane.tsx";
 import { numberOf, titleOf } from "./question-numbers.ts";
 import { TopBar } from "./TopBar.tsx";
-import { usePlayerKeys, useSingleKeys } from "./use-player-keys.ts";
+import { usePlayerKeys } from "./use-player-keys.ts";
 import { useTimeCalls } from "./use-time-calls.ts";
 
 interface Props {
@@ -43,7 +44,7 @@ export function Player({ open, quiz }: Props) {
   const isReview = new URLSearchParams(useSearch()).get("view") === "review";
   const [dialog, setDialog] = useState<"questions" | "keys" | null>(null);
   const [why, setWhy] = useState<string | null>(null);
-  const [areKeysOn, setKeysOn] = useSingleKeys();
+  const areKeysOn = useSingleKeys();
   const said = useTimeCalls(engine.remainingSeconds);
   // The first question is there: now the rest may come, before the network goes, and what sends once this is left.
   useEffect(() => {
@@ -117,7 +118,7 @@ export function Player({ open, quiz }: Props) {
     if (first === null) run.submit();
     else setWhy(explain(engine.facts?.questionOrder.length ?? 0));
   };
-  usePlayerKeys(areKeysOn, {
+  usePlayerKeys({
     onPrevious: previous,
     onNext: next,
     onFlag: flag,
@@ -183,7 +184,7 @@ export function Player({ open, quiz }: Props) {
         />
       ) : null}
       {dialog === "keys" ? (
-        <KeysDialog areOn={areKeysOn} onChange={setKeysOn} onClose={() => setDialog(null)} />
+        <KeysDialog areOn={areKeysOn} onChange={turnSingleKeys} onClose={() => setDialog(null)} />
       ) : null}
       {engine.needsSignIn ? <SignInAgain run={run} isGuest={engine.facts?.isAnonymous ?? false} /> : null}
     </div>

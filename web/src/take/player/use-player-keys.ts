@@ -1,9 +1,8 @@
 // A to I choose, P and N page, M flags, R reviews, ? shows the keys. Off while something is typed into, in a
 // dialog, and where the participant turned them off.
-import { useEffect, useRef, useState } from "react";
-import { localStore } from "../../api/safe-storage.ts";
-
-const offKey = "capstan_single_keys";
+import { useEffect, useRef } from "react";
+import { isTyping } from "../../ui/keys/is-typing.ts";
+import { singleKeysAreOn } from "../../ui/keys/single-keys.ts";
 
 export interface PlayerKeys {
   readonly onPrevious: () => void;
@@ -15,26 +14,16 @@ export interface PlayerKeys {
   readonly onLetter: (letter: string) => boolean;
 }
 
-export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
-  const [areOn, setOn] = useState(() => localStore.get(offKey) !== "off");
-  const change = (on: boolean) => {
-    if (on) localStore.remove(offKey);
-    else localStore.set(offKey, "off");
-    setOn(on);
-  };
-  return [areOn, change];
-}
-
-export function usePlayerKeys(areOn: boolean, keys: PlayerKeys): void {
+export function usePlayerKeys(keys: PlayerKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
         return;
-      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      if (isTyping(event) || document.querySelector("dialog[open]")) return;
       if (event.key === "?") return run(event, () => latest.current.onHelp());
-      if (!areOn) return;
+      if (!singleKeysAreOn()) return;
       const key = event.key.toLowerCase();
       const action = {
         p: () => latest.current.onPrevious(),
@@ -47,22 +36,10 @@ export function usePlayerKeys(areOn: boolean, keys: PlayerKeys): void {
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
-  }, [areOn]);
+  }, []);
 }
 
 function run(event: KeyboardEvent, action: () => void): void {
   event.preventDefault();
   if (!event.repeat) action();
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (
-    target.isContentEditable ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  ) {
-    return true;
-  }
-  return target instanceof HTMLInputElement && target.type !== "radio" && target.type !== "checkbox";
 }

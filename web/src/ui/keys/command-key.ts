@@ -8,18 +8,3 @@ export function commandKey(key: string): string {
 export function isCommand(event: { readonly metaKey: boolean; readonly ctrlKey: boolean }): boolean {
   return isApple ? event.metaKey : event.ctrlKey || event.metaKey;
 }
-
-/** Whether what has the focus takes letters: single keys mean nothing there. Looks into shadow roots. */
-export function isTyping(event: Event): boolean {
-  const target = event.composedPath()[0];
-  if (!(target instanceof HTMLElement)) return false;
-  if (
-    target.isContentEditable ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  )
-    return true;
-  return (
-    target instanceof HTMLInputElement && !["checkbox", "radio", "button", "range"].includes(target.type)
-  );
-}

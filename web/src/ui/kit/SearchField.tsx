@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { singleKeysAreOn } from "../keys/single-keys.ts";
+import { isSingleKey } from "../keys/single-keys.ts";
 import { t } from "../messages/messages.ts";
 
 interface SearchFieldProps {
@@ -31,9 +31,8 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength = 2
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const toSearch = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !singleKeysAreOn()) return;
-      if (target.closest("input, textarea, select, [contenteditable=true], [role=dialog]")) return;
+      if (event.key !== "/" || !isSingleKey(event)) return;
+      if (event.target instanceof Element && event.target.closest("[role=dialog]")) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -1,8 +1,9 @@
 // The keys of the Questions tab. Single letters mean nothing while somebody types.
 import type { QuestionTypeName } from "@capstan/domain/quizzes/question.ts";
 import { useEffect } from "react";
-import { isCommand, isTyping } from "../../../ui/keys/command-key.ts";
-import { singleKeysAreOn } from "../../../ui/keys/single-keys.ts";
+import { isCommand } from "../../../ui/keys/command-key.ts";
+import { isTyping } from "../../../ui/keys/is-typing.ts";
+import { isPageCovered, singleKeysAreOn } from "../../../ui/keys/single-keys.ts";
 import type { QuestionActions } from "./use-question-actions.ts";
 
 interface Place {
@@ -14,8 +15,7 @@ interface Place {
 export function useQuestionKeys(place: Place, actions: QuestionActions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]")) return;
+      if (event.defaultPrevented || event.isComposing || isPageCovered()) return;
       if (act(event, place, actions)) event.preventDefault();
     };
     window.addEventListener("keydown", onKey);

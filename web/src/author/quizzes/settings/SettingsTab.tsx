@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { isTyping } from "../../../ui/keys/command-key.ts";
-import { singleKeysAreOn } from "../../../ui/keys/single-keys.ts";
+import { isSingleKey } from "../../../ui/keys/single-keys.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
@@ -21,8 +20,7 @@ export function SettingsTab() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      if (!singleKeysAreOn()) return;
+      if (event.key !== "/" || !isSingleKey(event)) return;
       event.preventDefault();
       field.current?.focus();
     };

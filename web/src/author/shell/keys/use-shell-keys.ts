@@ -2,15 +2,14 @@
 // of a way ("G, then A") is not taken for one of the screen's.
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { isCommand, isTyping } from "../../../ui/keys/command-key.ts";
-import { singleKeysAreOn } from "../../../ui/keys/single-keys.ts";
+import { isCommand } from "../../../ui/keys/command-key.ts";
+import { isPageCovered, isSingleKey } from "../../../ui/keys/single-keys.ts";
 import { navigationSections } from "../navigation.ts";
 import { showOverlay } from "../overlay.ts";
 import { useHasScreen } from "../use-screens.ts";
 
 /** G waits so long for the key that says where. */
 const goMs = 1500;
-const above = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 export function useShellKeys(areOn: boolean): void {
   const navigate = useNavigate();
@@ -35,8 +34,7 @@ export function useShellKeys(areOn: boolean): void {
         act();
         return showOverlay("palette");
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || !singleKeysAreOn()) return;
-      if (document.querySelector(above)) return;
+      if (!isSingleKey(event) || isPageCovered()) return;
       const isSecond = event.timeStamp - goPressedAt < goMs;
       goPressedAt = Number.NEGATIVE_INFINITY;
       const place = isSecond ? placeOf(key, latest.current.hasScreen) : null;
