@@ -4,7 +4,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react
 import { type ButtonLook, buttonClass } from "./button-class.ts";
 import { Tooltip } from "./Tooltip.tsx";
 
-interface ButtonProps
+export interface ButtonProps
   extends Omit<AriaButtonProps, "className" | "style" | "children">,
     Omit<ButtonLook, "iconOnly"> {
   icon?: LucideIcon;

@@ -1,9 +1,8 @@
 import { retentionLimits } from "@capstan/domain/accounts/account-settings.ts";
 import type { AccountSettingsReply } from "@capstan/domain/accounts/settings-contract.ts";
 import { useState } from "react";
-import { Button } from "../../../ui/kit/Button.tsx";
-import { Dialog } from "../../../ui/kit/Dialog.tsx";
 import { NumberInput } from "../../../ui/kit/NumberInput.tsx";
+import { SureDialog } from "../../../ui/kit/SureDialog.tsx";
 import { Switch } from "../../../ui/kit/Switch.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
@@ -58,26 +57,15 @@ export function RetentionCard({ settings, onSave }: RetentionCardProps) {
           {t("Answers, events and scores go with them. Quizzes stay. Export what you want to keep first.")}
         </p>
       </div>
-      <Dialog
+      <SureDialog
         title={t("Delete participations after {days} days", { days: asked ?? 0 })}
         isOpen={asked !== null}
         onClose={cancel}
-        alert
-        actions={
-          <>
-            <Button onPress={cancel}>{t("Keep everything")}</Button>
-            <Button
-              variant="danger-filled"
-              onPress={async () => {
-                const days = asked;
-                setAsked(null);
-                if (!(await onSave({ retention_days: days }))) setWanted(kept);
-              }}
-            >
-              {t("Delete after {days} days", { days: asked ?? 0 })}
-            </Button>
-          </>
-        }
+        verb={t("Delete after {days} days", { days: asked ?? 0 })}
+        onPress={async () => {
+          setAsked(null);
+          if (!(await onSave({ retention_days: asked }))) setWanted(kept);
+        }}
       >
         <p>
           {t(
@@ -85,7 +73,7 @@ export function RetentionCard({ settings, onSave }: RetentionCardProps) {
             { days: asked ?? 0 },
           )}
         </p>
-      </Dialog>
+      </SureDialog>
     </Card>
   );
 }

@@ -1,11 +1,11 @@
 import type { Member } from "@capstan/domain/accounts/contract.ts";
 import { Ellipsis, KeyRound, LogOut, UserRoundCheck, UserRoundX } from "lucide-react";
 import { useState } from "react";
-import { Button, IconButton } from "../../../ui/kit/Button.tsx";
-import { Dialog } from "../../../ui/kit/Dialog.tsx";
+import { IconButton } from "../../../ui/kit/Button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/kit/Menu.tsx";
+import { SureDialog } from "../../../ui/kit/SureDialog.tsx";
 import { t } from "../../../ui/messages/messages.ts";
-import { startAnew, useAuth, useMay } from "../../shell/session.ts";
+import { useAuth, useMay } from "../../shell/session.ts";
 import { deactivate, handOver, leave, nameOf, reactivate, signOutEverywhere } from "./crew-actions.ts";
 
 type Asked = "hand_over" | "leave" | null;
@@ -15,6 +15,7 @@ export function MemberMenu({ accountId, member }: { accountId: string; member: M
   const mayManage = useMay("administer");
   const isOwner = useMay("own");
   const [asked, setAsked] = useState<Asked>(null);
+  const [pending, setPending] = useState(false);
   const isMe = member.id === user?.id;
   const mayTouch = mayManage && (member.role !== "owner" || isOwner);
   const entries: MenuEntry[] = [];
@@ -63,79 +64,46 @@ export function MemberMenu({ accountId, member }: { accountId: string; member: M
     );
   }
   if (entries.length === 0) return null;
+  const go = async (deed: Promise<void>) => {
+    setPending(true);
+    await deed;
+    setPending(false);
+    setAsked(null);
+  };
   const name = nameOf(member);
   const label = t("More for {name}", { name });
   const accountName = account?.name ?? "";
   return (
     <>
       <Menu label={label} trigger={<IconButton size="s" icon={Ellipsis} label={label} />} entries={entries} />
-      <Sure
+      <SureDialog
         title={t("Hand {account} over to {name}", { account: accountName, name })}
         isOpen={asked === "hand_over"}
         verb={t("Hand over")}
+        isPending={pending}
         onClose={() => setAsked(null)}
-        onSure={() => handOver(accountId, member)}
+        onPress={() => void go(handOver(accountId, member))}
       >
-        {t("{name} becomes the owner. You stay as an admin, and only {name} can make you an owner again.", {
-          name,
-        })}
-      </Sure>
-      <Sure
+        <p>
+          {t("{name} becomes the owner. You stay as an admin, and only {name} can make you an owner again.", {
+            name,
+          })}
+        </p>
+      </SureDialog>
+      <SureDialog
         title={t("Leave {account}", { account: accountName })}
         isOpen={asked === "leave"}
         verb={t("Leave")}
+        isPending={pending}
         onClose={() => setAsked(null)}
-        onSure={async () => {
-          if (!(await leave(accountId))) return false;
-          startAnew();
-          return true;
-        }}
+        onPress={() => void go(leave(accountId))}
       >
-        {t(
-          "You lose access at once. What you made stays with the account; only an invitation brings you back.",
-        )}
-      </Sure>
+        <p>
+          {t(
+            "You lose access at once. What you made stays with the account; only an invitation brings you back.",
+          )}
+        </p>
+      </SureDialog>
     </>
-  );
-}
-
-interface SureProps {
-  title: string;
-  isOpen: boolean;
-  verb: string;
-  onClose: () => void;
-  onSure: () => Promise<boolean>;
-  children: string;
-}
-
-/** Asked only before what the person who does it cannot undo. */
-function Sure({ title, isOpen, verb, onClose, onSure, children }: SureProps) {
-  const [pending, setPending] = useState(false);
-  return (
-    <Dialog
-      title={title}
-      isOpen={isOpen}
-      onClose={onClose}
-      alert
-      actions={
-        <>
-          <Button onPress={onClose}>{t("Keep everything")}</Button>
-          <Button
-            variant="danger-filled"
-            isPending={pending}
-            onPress={async () => {
-              setPending(true);
-              await onSure();
-              setPending(false);
-              onClose();
-            }}
-          >
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <p>{children}</p>
-    </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import type { CallResult } from "../../../api/call.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { notifyFailure } from "../../../ui/notifications/notify-failure.ts";
 import { notify } from "../../../ui/notifications/store.ts";
-import { callAsAuthor, queryClient, session } from "../../shell/session.ts";
+import { callAsAuthor, queryClient, session, startAnew } from "../../shell/session.ts";
 import { roleName } from "./role-words.ts";
 
 export function nameOf(member: Pick<Member, "full_name" | "email">): string {
@@ -81,22 +81,20 @@ export async function signOutEverywhere(accountId: string, member: Member): Prom
   );
 }
 
-export async function handOver(accountId: string, member: Member): Promise<boolean> {
+export async function handOver(accountId: string, member: Member): Promise<void> {
   const result = await callAsAuthor(contract.transferOwnership, {
     params: { id: accountId },
     body: { user_id: member.id },
   });
   const done = settle(result, nameOf(member), t("Owns the account now. You are an admin."));
   if (done) await session.user({ refresh: true });
-  return done;
 }
 
-/** Whether they are out: the page is loaded anew as whoever they still are. */
-export async function leave(accountId: string): Promise<boolean> {
+/** The page is loaded anew as whoever they still are. */
+export async function leave(accountId: string): Promise<void> {
   const result = await callAsAuthor(contract.leaveAccount, { params: { id: accountId } });
-  if (result.ok) return true;
-  settle(result, t("You have not left"), "");
-  return false;
+  if (result.ok) startAnew();
+  else settle(result, t("You have not left"), "");
 }
 
 export async function withdraw(accountId: string, invitation: CrewInvitation): Promise<void> {

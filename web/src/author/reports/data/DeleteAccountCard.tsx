@@ -1,7 +1,7 @@
 import { deleteAccount } from "@capstan/domain/reports/data-contract.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
-import { Dialog } from "../../../ui/kit/Dialog.tsx";
+import { SureDialog } from "../../../ui/kit/SureDialog.tsx";
 import { TextInput } from "../../../ui/kit/TextInput.tsx";
 import { useSending } from "../../../ui/kit/use-sending.ts";
 import { t } from "../../../ui/messages/messages.ts";
@@ -50,25 +50,15 @@ export function DeleteAccountCard(props: DeleteAccountCardProps) {
           {t("Delete {account}", { account: accountName })}
         </Button>
       </div>
-      <Dialog
+      <SureDialog
         title={t("Delete {account}", { account: accountName })}
         isOpen={isOpen}
         onClose={close}
-        alert
-        actions={
-          <>
-            <Button onPress={close}>{t("Keep everything")}</Button>
-            <Button
-              type="submit"
-              form="delete-account"
-              variant="danger-filled"
-              isDisabled={!fits}
-              isPending={pending}
-            >
-              {pending ? t("Deleting…") : t("Delete for good")}
-            </Button>
-          </>
-        }
+        verb={pending ? t("Deleting…") : t("Delete for good")}
+        type="submit"
+        form="delete-account"
+        isDisabled={!fits}
+        isPending={pending}
       >
         <form id="delete-account" className="data-form" onSubmit={submit} noValidate>
           {!hasExport && (
@@ -99,7 +89,7 @@ export function DeleteAccountCard(props: DeleteAccountCardProps) {
             autoComplete="off"
           />
         </form>
-      </Dialog>
+      </SureDialog>
     </Card>
   );
 }
