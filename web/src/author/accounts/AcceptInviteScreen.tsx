@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from "react";
 import { isAuthenticated } from "../../api/auth-state.ts";
 import { call, type Failure } from "../../api/call.ts";
 import { Button } from "../../ui/kit/Button.tsx";
+import { LoadFailed } from "../../ui/kit/LoadFailed.tsx";
 import { t } from "../../ui/messages/messages.ts";
 import { Note } from "../../ui/plain/Note.tsx";
 import { ProblemMessage } from "../../ui/plain/ProblemMessage.tsx";
@@ -14,25 +15,25 @@ import { queryClient, session, useAuth } from "../shell/session.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { AcceptForm } from "./accept/AcceptForm.tsx";
 import { roleName } from "./crew/role-words.ts";
+import { codeInAddress } from "./one-time-code.ts";
 
 export type Invitation = ReplyOf<typeof readInvitation>;
 
 /** From the link of an invitation into the crew. The code stands behind #, which no server sees. */
 export function AcceptInviteScreen() {
-  const [code] = useState(() => window.location.hash.slice(1));
+  const [code] = useState(codeInAddress);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const load = useCallback(async () => {
+    if (code === null) return;
     setFailure(null);
     const result = await call(readInvitation, { body: { code } });
     if (result.ok) setInvitation(result.data);
     else setFailure(result);
   }, [code]);
-  useEffect(() => {
-    if (code.length >= 16) void load();
-  }, [code, load]);
+  useEffect(() => void load(), [load]);
 
-  if (code.length < 16) {
+  if (code === null) {
     return (
       <AccountPage title={t("This link is not whole")}>
         <Note tone="warning">
@@ -46,11 +47,11 @@ export function AcceptInviteScreen() {
     const isOver = failure.kind === "refused";
     return (
       <AccountPage title={isOver ? t("This invitation is over") : t("Accept the invitation")}>
-        <ProblemMessage
-          failure={failure}
-          what={t("The invitation could not be read.")}
-          action={!isOver && <Button onPress={() => void load()}>{t("Try again")}</Button>}
-        />
+        {isOver ? (
+          <ProblemMessage failure={failure} />
+        ) : (
+          <LoadFailed failure={failure} what={t("The invitation could not be read.")} onRetry={load} />
+        )}
         <SignInInstead />
       </AccountPage>
     );

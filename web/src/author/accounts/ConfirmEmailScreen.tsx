@@ -11,21 +11,20 @@ import { Note } from "../../ui/plain/Note.tsx";
 import { ProblemMessage } from "../../ui/plain/ProblemMessage.tsx";
 import { session, useAuth } from "../shell/session.ts";
 import { AccountPage } from "./AccountPage.tsx";
+import { codeInAddress, forgetCode } from "./one-time-code.ts";
 
 /**
  * Where the link of the mail leads. The code stands behind the `#`, which no server and no log sees; it leaves the
  * address at once. A press confirms: programs that open the links of mails confirm nothing.
  */
 export function ConfirmEmailScreen() {
-  const [code] = useState(() => location.hash.slice(1));
+  const [code] = useState(codeInAddress);
   const [result, setResult] = useState<CallResult<ReplyOf<typeof confirmEmail>> | null>(null);
   const [pending, setPending] = useState(false);
   const signedIn = isAuthenticated(useAuth());
-  useEffect(() => {
-    if (location.hash) history.replaceState(history.state, "", location.pathname);
-  }, []);
+  useEffect(forgetCode, []);
 
-  const confirm = async () => {
+  const confirm = async (code: string) => {
     setPending(true);
     const answered = await call(confirmEmail, { body: { code } });
     setPending(false);
@@ -44,15 +43,15 @@ export function ConfirmEmailScreen() {
       {result && !result.ok && (
         <ProblemMessage failure={result} what={t("The email could not be confirmed.")} />
       )}
-      {code === "" && !result ? (
+      {code === null && (
         <Note tone="warning" title={t("The link is not complete.")}>
           {t("Open it from the mail once more, or copy all of it.")}
         </Note>
-      ) : null}
-      {code !== "" && !result?.ok && (
+      )}
+      {code !== null && !result?.ok && (
         <>
           <p>{t("Confirm that this address is yours. From then on you sign in with it.")}</p>
-          <Button variant="primary" size="xl" onPress={() => void confirm()} isPending={pending}>
+          <Button variant="primary" size="xl" onPress={() => void confirm(code)} isPending={pending}>
             {t("Confirm this address")}
           </Button>
         </>
