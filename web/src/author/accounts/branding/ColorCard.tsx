@@ -1,5 +1,5 @@
 import { readColor } from "@capstan/domain/accounts/colors.ts";
-import { useEffect, useState } from "react";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { TextInput } from "../../../ui/kit/TextInput.tsx";
 import { t } from "../../../ui/messages/messages.ts";
@@ -13,7 +13,12 @@ const sea = "#006b8f";
 
 export function ColorCard({ form, onChange }: PartProps) {
   const color = readColor(form.color);
-  const suggested = useColorsOf(form.logo?.url ?? null);
+  const logo = form.logo?.url;
+  const { data: suggested = [] } = useQuery({
+    queryKey: ["colors of a logo", logo],
+    queryFn: logo ? () => colorsOfLogo(logo) : skipToken,
+    staleTime: "static",
+  });
   const isWrong = form.color.trim() !== "" && color === null;
   return (
     <Card title={t("Colour")}>
@@ -61,17 +66,4 @@ export function ColorCard({ form, onChange }: PartProps) {
       </div>
     </Card>
   );
-}
-
-function useColorsOf(url: string | null): readonly string[] {
-  const [found, setFound] = useState<{ url: string; colors: string[] } | null>(null);
-  useEffect(() => {
-    if (url === null) return;
-    let left = false;
-    void colorsOfLogo(url).then((colors) => left || setFound({ url, colors }));
-    return () => {
-      left = true;
-    };
-  }, [url]);
-  return found && found.url === url ? found.colors : [];
 }
