@@ -1,6 +1,6 @@
 import { readTimeZone } from "@capstan/domain/accounts/account-settings.ts";
 import type { AccountSettingsReply } from "@capstan/domain/accounts/settings-contract.ts";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
 import { Select } from "../../../ui/kit/Select.tsx";
 import { TextInput } from "../../../ui/kit/TextInput.tsx";
@@ -89,7 +89,6 @@ function NameField({ settings, onSave }: FieldProps) {
 function LocaleFields({ settings, onSave }: FieldProps) {
   const zones = timeZones(settings.time_zone);
   const example = useExample(settings);
-  const id = useId();
   return (
     <>
       <Select
@@ -107,9 +106,7 @@ function LocaleFields({ settings, onSave }: FieldProps) {
         onChange={(zone) => void onSave({ time_zone: zone })}
         choices={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
       />
-      <p className="account-example" id={id}>
-        {t("Mails with results write a moment so: {example}", { example })}
-      </p>
+      <p className="account-example">{t("Mails with results write a moment so: {example}", { example })}</p>
     </>
   );
 }

@@ -1,8 +1,4 @@
-import {
-  type AccountSettingsReply,
-  accountSettings,
-  changeAccountSettings,
-} from "@capstan/domain/accounts/settings-contract.ts";
+import { accountSettings, changeAccountSettings } from "@capstan/domain/accounts/settings-contract.ts";
 import type { BodyOf } from "@capstan/domain/endpoint.ts";
 import { useState } from "react";
 import type { Failure } from "../../../api/call.ts";
@@ -19,9 +15,6 @@ export function useSettings() {
   const [state, setState] = useState<SaveState>("saved");
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const keep = (settings: AccountSettingsReply) =>
-    queryClient.setQueryData(replyKey(accountSettings, { params }), settings);
-
   const save = async (change: SettingsChange): Promise<boolean> => {
     if (!reply.data) return false;
     setState("saving");
@@ -30,7 +23,7 @@ export function useSettings() {
       body: { version: reply.data.version, ...change },
     });
     if (result.ok) {
-      keep(result.data);
+      queryClient.setQueryData(replyKey(accountSettings, { params }), result.data);
       setState("saved");
       setFailure(null);
       if (change.name !== undefined) void session.user({ refresh: true });
