@@ -3,8 +3,8 @@ import { Palette } from "lucide-react";
 import { buttonClass } from "../../../ui/kit/button-class.ts";
 import { TabLink, Tabs } from "../../../ui/kit/Tabs.tsx";
 import { t } from "../../../ui/messages/messages.ts";
-import { Note } from "../../../ui/plain/Note.tsx";
 import { PageHeader } from "../../../ui/plain/PageHeader.tsx";
+import { RoleDoesNotReach } from "../../shell/RoleDoesNotReach.tsx";
 import { useAuth, useMay } from "../../shell/session.ts";
 import { useHasScreen } from "../../shell/use-screens.ts";
 import "./account.css";
@@ -44,9 +44,7 @@ export function AccountScreen() {
           </div>
         </>
       ) : (
-        <Note tone="info" title={t("Your role does not reach here")}>
-          {t("Owners and admins decide these. Ask one of them; Crew Members says who they are.")}
-        </Note>
+        <RoleDoesNotReach />
       )}
     </div>
   );

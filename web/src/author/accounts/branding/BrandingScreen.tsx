@@ -12,11 +12,11 @@ import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
 import { useSending } from "../../../ui/kit/use-sending.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { notify } from "../../../ui/notifications/store.ts";
-import { Note } from "../../../ui/plain/Note.tsx";
 import { PageHeader } from "../../../ui/plain/PageHeader.tsx";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { SaveStatus } from "../../../ui/plain/SaveStatus.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
+import { RoleDoesNotReach } from "../../shell/RoleDoesNotReach.tsx";
 import { callAsAuthor, queryClient, replyKey, useAuth, useMay, useReply } from "../../shell/session.ts";
 import { BrandingPreview } from "./BrandingPreview.tsx";
 import { bodyOf, formOf, isChanged, isSendable, keepDraft, readDraft } from "./branding-form.ts";
@@ -35,9 +35,7 @@ export function BrandingScreen() {
     <div className="page">
       <PageHeader title={t("Branding")} crumb={<Crumb />} />
       {!mayManage ? (
-        <Note tone="info" title={t("Your role does not reach here")}>
-          {t("Owners and admins decide these. Ask one of them; Crew Members says who they are.")}
-        </Note>
+        <RoleDoesNotReach />
       ) : reply.isError ? (
         <LoadFailed
           failure={reply.error.failure}
