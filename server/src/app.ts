@@ -10,7 +10,7 @@ import { serveAccounts } from "./accounts/routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { closeWhatBecomesIdle } from "./http/drain.ts";
-import { setHeaders } from "./http/headers.ts";
+import { headersOfRefusals, setHeaders } from "./http/headers.ts";
 import type { House } from "./http/house.ts";
 import { identifyBy } from "./http/identify.ts";
 import { type Limits, limitsOf } from "./http/limits.ts";
@@ -47,6 +47,8 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
   const { database, config } = options;
   const clock = options.clock ?? Date.now;
   const https = config.publicUrl?.startsWith("https:") ?? false;
+  const ofRefusals = headersOfRefusals(https);
+  const rawHeaders = Object.entries(ofRefusals).map(([name, value]) => `${name}: ${value}\r\n`);
 
   const app: FastifyInstance = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.authorization"] },
@@ -80,13 +82,13 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
       if (socket.writable) {
         socket.end(
           `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-            `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+            `${rawHeaders.join("")}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
         );
       }
     },
     frameworkErrors(error, _request, reply) {
       const problem = new Problem(error.code === "FST_ERR_BAD_URL" ? "not_found" : "invalid_request");
-      (reply as FastifyReply).code(problem.status).send(problem.toReply());
+      (reply as FastifyReply).headers(ofRefusals).code(problem.status).send(problem.toReply());
     },
   });
 

@@ -35,6 +35,12 @@ describe("emails", () => {
     "a@b\r\nBcc: x@y",
     "<a@b>",
     `${"x".repeat(250)}@a.test`,
+    "a@b.test.",
+    "a@.b.test",
+    "a@b..test",
+    "a\u200b@b.test",
+    "a@b\u00ad.test",
+    "\u202ea@b.test",
   ])("%j is none", (text) => {
     expect(isEmail(text)).toBe(false);
   });

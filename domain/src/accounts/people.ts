@@ -10,10 +10,17 @@ export function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase().trim();
 }
 
-/** Looks like an address: one @, something before it, a dot-free or dotted name behind it, no space or control. */
+/**
+ * Looks like an address: one @, something before it, a dot-free or dotted name behind it, no space and nothing that
+ * cannot be seen. A dot at the end and characters without a shape would be another spelling of somebody's address.
+ */
 export function isEmail(email: string): boolean {
   const folded = foldEmail(email);
-  return folded.length <= 254 && /^[^\s@\p{Cc},;<>"]+@[^\s@\p{Cc},;<>"]+$/u.test(folded);
+  return (
+    folded.length <= 254 &&
+    /^[^\s@\p{Cc}\p{Cf},;<>"]+@[^\s@\p{Cc}\p{Cf},;<>"]+$/u.test(folded) &&
+    !/@\.|@.*\.(\.|$)/.test(folded)
+  );
 }
 
 /** A missing name is the part of the email before the @. */

@@ -90,5 +90,11 @@ export const updateProfile = endpoint({
     current_password: Type.Optional(TypedPassword),
   }),
   reply: Me,
-  problems: ["participant_not_found", "email_taken", "password_too_common", "login_failed"],
+  problems: [
+    "participant_not_found",
+    "email_taken",
+    "password_too_common",
+    "login_failed",
+    "too_many_requests",
+  ],
 });

@@ -153,7 +153,7 @@ bothEngines("bad requests", (_engine, open) => {
       }
     });
 
-    it("what a content type is disguised as never passes unvalidated", async () => {
+    it("A45 what a content type is disguised as never passes unvalidated", async () => {
       for (const type of [
         "application/json\t;",
         " application/json",

@@ -134,7 +134,7 @@ bothEngines("bad strings", (_engine, open) => {
       expect((await house.call("GET", `/api/quizzes/?search=%00`, undefined, owner)).status).toBe(400);
     });
 
-    it("methods that an address does not have do nothing, and none can be smuggled in", async () => {
+    it("A44 methods that an address does not have do nothing, and none can be smuggled in", async () => {
       const attempt = await started(house, quiz);
       for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]) {
         const reply = await house.app.inject({
@@ -160,7 +160,7 @@ bothEngines("bad strings", (_engine, open) => {
       expect([head.statusCode, head.payload]).toEqual([200, ""]);
     });
 
-    it("answers are never kept by a cache and never sniffed", async () => {
+    it("A46 A47 answers are never kept by a cache and never sniffed", async () => {
       const attempt = await started(house, quiz);
       for (const [path, auth] of [
         ["/api/participants/me/", attempt.auth],
@@ -179,7 +179,7 @@ bothEngines("bad strings", (_engine, open) => {
     });
   });
 
-  it("ids cannot be guessed, and codes have enough of them", async () => {
+  it("A39 ids cannot be guessed, and codes have enough of them", async () => {
     const attempts = await Promise.all(Array.from({ length: 20 }, () => started(house, quiz)));
     for (const { participation_id, participant_id, token, save_ticket } of attempts) {
       for (const id of [participation_id, participant_id]) expect(id).toMatch(/^[\w-]{22}$/);

@@ -33,7 +33,7 @@ bothEngines("errors", (_engine, open) => {
     house.call("POST", path, body, auth, headers);
 
   describe("the specification's messages that a reply can carry", () => {
-    it("'Login failed', for an author and for a participant, whatever was wrong", async () => {
+    it("A9 'Login failed', for an author and for a participant, whatever was wrong", async () => {
       await registered(house, "known@p.test");
       for (const path of ["/api/user/login/", "/api/participants/login/"]) {
         const email = path.includes("user") ? "owner@a.test" : "known@p.test";
@@ -125,7 +125,7 @@ bothEngines("errors", (_engine, open) => {
     });
   });
 
-  describe("fields that are nobody's to set", () => {
+  describe("A14 fields that are nobody's to set", () => {
     it("of a participant", async () => {
       const made = await post("/api/participants/register/", {
         email: "mass@p.test",

@@ -26,14 +26,25 @@ function pagePolicy(https: boolean, ancestors: "'none'" | "'self'"): string {
   ].join(";");
 }
 
+const ofEveryAnswer = (https: boolean) => ({
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  ...(https ? { "strict-transport-security": "max-age=31536000" } : {}),
+});
+const ofEveryCall = (https: boolean) => ({
+  ...ofEveryAnswer(https),
+  "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+});
+
+/** Of what the web server refuses by itself, before any hook runs. */
+export function headersOfRefusals(https: boolean): Record<string, string> {
+  return { ...ofEveryCall(https), "cache-control": "no-store" };
+}
+
 export function setHeaders(app: FastifyInstance, { https }: { readonly https: boolean }): void {
-  const always = {
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    ...(https ? { "strict-transport-security": "max-age=31536000" } : {}),
-  };
-  const ofCalls = { ...always, "content-security-policy": "default-src 'none';frame-ancestors 'none'" };
+  const always = ofEveryAnswer(https);
+  const ofCalls = ofEveryCall(https);
   const ofPages = {
     ...always,
     "content-security-policy": pagePolicy(https, "'none'"),

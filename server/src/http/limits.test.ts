@@ -41,7 +41,7 @@ bothEngines("limits", (engine, open) => {
   const many = <T>(count: number, make: (i: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 
-  it("ten wrong passwords of one account, from wherever, and the eleventh waits", async () => {
+  it("A8 ten wrong passwords of one account, from wherever, and the eleventh waits", async () => {
     const answers = await many(20, (i) => login("owner@a.test", "wrong password", `198.51.100.${i}`));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status === 429);
@@ -56,7 +56,7 @@ bothEngines("limits", (engine, open) => {
     await signedInAuthor(house, { email: "second@a.test" });
   });
 
-  it("nine wrong ones and the right one: in, and the count begins anew", async () => {
+  it("A8 nine wrong ones and the right one: in, and the count begins anew", async () => {
     for (let turn = 0; turn < 2; turn++) {
       for (let i = 0; i < 9; i++)
         expect((await login("owner@a.test", "wrong password", "198.51.100.1")).status).toBe(401);
@@ -64,7 +64,7 @@ bothEngines("limits", (engine, open) => {
     }
   });
 
-  it("thirty failures from one address in a minute, whoever they are for", async () => {
+  it("A8 thirty failures from one address in a minute, whoever they are for", async () => {
     const answers = await many(40, (i) => login(`nobody-${i}@a.test`, "wrong password", "198.51.100.9"));
     // as many as were under way when the window was full may still be answered
     expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(30);
@@ -75,7 +75,7 @@ bothEngines("limits", (engine, open) => {
     expect((await login("owner@a.test", password, "198.51.100.10")).status).toBe(200);
   });
 
-  it("a spoofed hop, a missing slash and the addresses of one household do not get around it", async () => {
+  it("A43 a spoofed hop, a missing slash and the addresses of one household do not get around it", async () => {
     await many(34, (i) =>
       login(
         `nobody-${i}@a.test`,

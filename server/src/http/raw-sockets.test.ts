@@ -164,7 +164,7 @@ describe("bytes that are no request", () => {
 });
 
 describe("requests in disguise", () => {
-  it("the method is the one of the request line", async () => {
+  it("A44 the method is the one of the request line", async () => {
     for (const disguise of ["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"]) {
       const [read] = await send(request("GET /api/health/", [`${disguise}: DELETE`]));
       expect(read?.status, disguise).toBe(200);

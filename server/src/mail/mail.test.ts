@@ -207,7 +207,7 @@ bothEngines("mail", (_engine, open) => {
     expect(kept).not.toContain("code-of-the-reset");
   });
 
-  describe("header injection", () => {
+  describe("A38 header injection", () => {
     const evil = "Ada\r\nBcc: evil@evil.test\r\n\r\nhello\u2028Cc: evil@evil.test";
 
     it("by a name or a title reaches nobody else and adds no header", async () => {

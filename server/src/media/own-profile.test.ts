@@ -149,7 +149,7 @@ bothEngines("an author's own profile", (_engine, open) => {
       expect((await call("GET", "email")).body).toEqual({ email: "ada@a.test", pending: null });
     });
 
-    it("of somebody else is answered alike, and told to them alone", async () => {
+    it("A9 of somebody else is answered alike, and told to them alone", async () => {
       await signedInAuthor(house, { email: "eve@a.test", role: "viewer" });
       const taken = await askFor("EVE@a.test");
       expect([taken.status, taken.body.pending.email]).toEqual([202, "EVE@a.test"]);
@@ -183,7 +183,7 @@ bothEngines("an author's own profile", (_engine, open) => {
   });
 
   describe("a new password", () => {
-    it("ends every other sign-in and every code that waits in a mail", async () => {
+    it("A17 ends every other sign-in and every code that waits in a mail", async () => {
       const other = await signIn();
       await askFor("king@a.test");
       const { status, body } = await call("POST", "password", {
@@ -212,7 +212,7 @@ bothEngines("an author's own profile", (_engine, open) => {
       expect((await signIn()).status).toBe(200);
     });
 
-    it("cannot be guessed at an open browser: guesses count with those of signing in", async () => {
+    it("A8 cannot be guessed at an open browser: guesses count with those of signing in", async () => {
       const guess = () => call("POST", "password", { current_password: "guess", new_password: newPassword });
       for (let i = 0; i < limitRules.account_failures.points; i++) expect((await guess()).status).toBe(403);
       const { status, headers } = await guess();
@@ -247,7 +247,7 @@ bothEngines("an author's own profile", (_engine, open) => {
         .toBe(new Date(house.time.now).toISOString());
     });
 
-    it("end one by one, at once", async () => {
+    it("A17 end one by one, at once", async () => {
       const other = await signIn();
       const { body } = await call("GET", "sessions");
       const { id } = body.results.find((one: { is_current: boolean }) => !one.is_current);

@@ -70,7 +70,11 @@ export function serveParticipants(house: House): void {
       return who;
     },
     handle: ({ who, body, request, now }) =>
-      updateProfile(house, who, body, { tokenHash: tokenHashIn(request.headers.authorization), now }),
+      updateProfile(house, who, body, {
+        tokenHash: tokenHashIn(request.headers.authorization),
+        address: request.ip,
+        now,
+      }),
   });
 }
 

@@ -2,6 +2,7 @@ import { fold, foldEmail, isCommonPassword } from "@capstan/domain/accounts/peop
 import type { Me } from "@capstan/domain/participants/contract.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import type { ParticipantCaller } from "../http/caller.ts";
+import { guardedAttempt } from "../http/guard-sign-in.ts";
 import type { House } from "../http/house.ts";
 import { hashPassword, passwordFits } from "../http/passwords.ts";
 import {
@@ -28,7 +29,7 @@ export async function updateProfile(
   house: House,
   who: ParticipantCaller,
   form: Form,
-  { tokenHash, now }: { readonly tokenHash: string; readonly now: number },
+  { tokenHash, address, now }: { readonly tokenHash: string; readonly address: string; readonly now: number },
 ): Promise<Me> {
   const mine = await selectParticipant(house.database.read, who.participantId);
   if (!mine) throw new Problem("participant_not_found");
@@ -42,7 +43,13 @@ export async function updateProfile(
   const newEmail = form.email !== undefined && foldEmail(form.email) !== mine.email_folded;
   if (newEmail || form.password !== undefined) {
     if (mine.is_anonymous === 1) throw new Problem("not_allowed", { detail: "Register first to set these." });
-    if (!(await passwordFits(mine.password_hash, form.current_password ?? ""))) {
+    // whoever sits down at an open browser guesses no faster than at the way in
+    const guesser = { account: `participant ${mine.email_folded}`, address };
+    const typed = form.current_password ?? "";
+    const fits = await guardedAttempt(house.limits, guesser, async () =>
+      (await passwordFits(mine.password_hash, typed)) ? true : null,
+    );
+    if (!fits) {
       throw new Problem("login_failed", {
         detail: "The current password is not right.",
         errors: { current_password: ["The current password is not right."] },

@@ -21,7 +21,7 @@ describe("a redirect is followed", () => {
   });
 });
 
-describe("a redirect goes to the dashboard instead", () => {
+describe("A35 a redirect goes to the dashboard instead", () => {
   test.each([
     "https://evil.example",
     "http://evil.example/quizzes",

@@ -1,7 +1,7 @@
 // From a code to a place in the crew. The code works once; whoever has a sign-in already proves that it is theirs.
 import type { User } from "@capstan/domain/accounts/contract.ts";
 import type { acceptInvitation, readInvitation } from "@capstan/domain/accounts/invitations-contract.ts";
-import { isCommonPassword, nameOr } from "@capstan/domain/accounts/people.ts";
+import { foldEmail, isCommonPassword, nameOr } from "@capstan/domain/accounts/people.ts";
 import type { BodyOf, ReplyOf } from "@capstan/domain/endpoint.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import { instant } from "@capstan/domain/wire.ts";
@@ -103,7 +103,7 @@ async function proven(
   if (caller.kind === "author" && caller.userId !== known.id) throw new Problem("invitation_for_other");
   if (caller.kind !== "author") {
     if (!password) throw new Problem("invalid_request", { errors: { password: ["Enter your password."] } });
-    await guarded(house.limits, { account: `author ${known.email.toLowerCase()}`, address }, async () =>
+    await guarded(house.limits, { account: `author ${foldEmail(known.email)}`, address }, async () =>
       (await passwordFits(known.password_hash, password)) ? known : null,
     );
   }

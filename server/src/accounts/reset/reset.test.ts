@@ -47,7 +47,7 @@ bothEngines("a forgotten password", (_engine, open) => {
     expect((await login(password)).status).toBe(401);
   });
 
-  it("answers the same for a known and an unknown address, and does the same work while somebody waits", async () => {
+  it("A9 A10 answers the same for a known and an unknown address, and does the same work while somebody waits", async () => {
     const statements: unknown[] = [];
     for (const who of [email, "nobody@a.test"]) {
       const before = (await house.database.read.selectFrom("jobs").selectAll().execute()).length;
@@ -81,7 +81,7 @@ bothEngines("a forgotten password", (_engine, open) => {
     },
   );
 
-  it("ends every sign-in from before, and tells its owner", async () => {
+  it("A10 A17 ends every sign-in from before, and tells its owner", async () => {
     const { access } = (await login(password)).body;
     await set(await mailedCode());
     for (const token of [bearer, `Bearer ${access}`]) {
@@ -92,7 +92,7 @@ bothEngines("a forgotten password", (_engine, open) => {
     expect((await mails.mailTo(email, 2)).parsed.subject).toBe("Your password was changed");
   });
 
-  it("overtakes a sign-in with the old password that is under way", async () => {
+  it("A10 overtakes a sign-in with the old password that is under way", async () => {
     const code = await mailedCode();
     const attempts = await Promise.all([login(password), set(code), login(password), login(password)]);
     const tokens = attempts.flatMap(({ body }) => (body.access ? [`Bearer ${body.access}`] : []));
@@ -118,7 +118,7 @@ bothEngines("a forgotten password", (_engine, open) => {
     expect((await login(newPassword)).body.user.email).toBe(email);
   });
 
-  describe("the link", () => {
+  describe("A10 the link", () => {
     const ended = {
       code: "reset_ended",
       detail: "This link was used already or has run out. Ask for a new one.",
@@ -202,7 +202,7 @@ bothEngines("a forgotten password", (_engine, open) => {
       expect((await set(code)).status).toBe(200);
     });
 
-    it("lets its owner in at once, however often somebody guessed before", async () => {
+    it("A8 lets its owner in at once, however often somebody guessed before", async () => {
       const code = await mailedCode();
       for (let i = 0; i < 10; i++) await login(`wrong ${i}`);
       expect((await login(password)).status).toBe(429);
@@ -211,7 +211,7 @@ bothEngines("a forgotten password", (_engine, open) => {
     });
   });
 
-  it("is asked for five times in a quarter of an hour, known or not", async () => {
+  it("A8 A9 is asked for five times in a quarter of an hour, known or not", async () => {
     for (const who of [email, "nobody@a.test"]) {
       const statuses = [];
       for (let i = 0; i < 6; i++) statuses.push((await ask(who)).status);

@@ -64,7 +64,7 @@ bothEngines("whose attempt it is", (_engine, open) => {
       ).toBe(200);
     });
 
-    it("is good for its own attempt only, not for the next one of the same person", async () => {
+    it("A40 is good for its own attempt only, not for the next one of the same person", async () => {
       const { token } = await registered(house, "ticket@p.test");
       const first = await started(house, quiz, token);
       await house.call("POST", `/api/quizzes/${quiz}/submit/`, { answers: {} }, token);
@@ -101,7 +101,7 @@ bothEngines("whose attempt it is", (_engine, open) => {
     });
   });
 
-  it("a token that was revoked is dead at once, each other start's stays alive", async () => {
+  it("A17 a token that was revoked is dead at once, each other start's stays alive", async () => {
     const one = await started(house, quiz);
     const two = await started(house, quiz, one.auth);
     expect((await update(one.auth)).status).toBe(200);
@@ -110,7 +110,7 @@ bothEngines("whose attempt it is", (_engine, open) => {
     expect((await update(two.auth)).status).toBe(200);
   });
 
-  it("a new password ends every other sign-in, and no save ticket", async () => {
+  it("A17 a new password ends every other sign-in, and no save ticket", async () => {
     const { id, token } = await registered(house, "newpass@p.test");
     const { body } = await house.call("POST", "/api/participants/login/", {
       email: "newpass@p.test",
@@ -170,7 +170,7 @@ bothEngines("whose attempt it is", (_engine, open) => {
       expect(next.participant_id).not.toBe(guest.participant_id);
     });
 
-    it("cannot be somebody else: neither an id in the body nor signing in takes over a guest", async () => {
+    it("A48 cannot be somebody else: neither an id in the body nor signing in takes over a guest", async () => {
       const guest = await started(house, quiz);
       const made = await house.call("POST", "/api/participants/register/", {
         email: "taker@p.test",
@@ -192,7 +192,7 @@ bothEngines("whose attempt it is", (_engine, open) => {
     });
   });
 
-  it("an anonymous id is a secret: long, and in no reply", async () => {
+  it("A39 an anonymous id is a secret: long, and in no reply", async () => {
     const secret = "canary-anonymous-id-of-a-device";
     expect(
       (await house.call("POST", `/api/quizzes/${quiz}/session/start/`, { anonymous_id: "x".repeat(21) }))

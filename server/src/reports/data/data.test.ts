@@ -129,7 +129,7 @@ bothEngines("data", (_engine, open) => {
   });
 
   describe("the address of an export", () => {
-    it("works once, as a file to keep, and nobody caches it", async () => {
+    it("A47 works once, as a file to keep, and nobody caches it", async () => {
       const { url } = (await link(await exported())).body;
       const first = await fetched(url);
       expect(first.status).toBe(200);
@@ -144,7 +144,7 @@ bothEngines("data", (_engine, open) => {
       expect((await fetched(url)).status).toBe(404);
     });
 
-    it("is not used up by asking about it", async () => {
+    it("A44 is not used up by asking about it", async () => {
       const { url } = (await link(await exported())).body;
       const head = await house.app.inject({ method: "HEAD", url });
       expect(head.statusCode).toBeGreaterThanOrEqual(400);
