@@ -1,4 +1,5 @@
 import { test as base } from "@playwright/test";
+import { type Captain, captainOf } from "./captain.ts";
 import { type Engine, Server } from "./server.ts";
 
 interface WorkerFixtures {
@@ -8,8 +9,14 @@ interface WorkerFixtures {
   server: Server;
 }
 
+interface TestFixtures {
+  /** The server's owner, beside the screens. */
+  captain: Captain;
+  serverLog: undefined;
+}
+
 /** `test` for stories: `page.goto("/…")` goes to a real server, whose log is kept where a story fails. */
-export const test = base.extend<{ serverLog: undefined }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ["sqlite", { option: true, scope: "worker" }],
   server: [
     async ({ engine }, use) => {
@@ -20,6 +27,7 @@ export const test = base.extend<{ serverLog: undefined }, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  captain: async ({ server }, use) => use(await captainOf(server.url)),
   serverLog: [
     async ({ server }, use, testInfo) => {
       const from = server.log.length;

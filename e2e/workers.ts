@@ -2,6 +2,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./story.ts";
 
+export const workerReady = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+
 export const waits = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 

@@ -1,7 +1,9 @@
 // Every author route and the participant's main job through axe: nothing serious, in light and in dark.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { capstan } from "../api.ts";
+import { call } from "../api.ts";
+import { goOnAsGuest } from "../participant.ts";
+import { seamanship } from "../questions.ts";
 import { expect, test } from "../story.ts";
 
 async function clean(page: Page, screen: string): Promise<void> {
@@ -49,6 +51,16 @@ function authorScreens(quiz: string, participation: string): [path: string, sign
   ];
 }
 
+/** Ada's attempt, all right. */
+async function submittedAttempt(url: string, quiz: string): Promise<string> {
+  const address = `${url}/api/quizzes/${quiz}`;
+  const started = await call("POST", `${address}/session/start/`, { name: "Ada" });
+  const { participation_id, token } = started;
+  const answers = { mc: "left", ms: ["bowline", "clove"], tf: "true", sa: "anchor" };
+  await call("POST", `${address}/submit/`, { participation_id, answers }, `Token ${token}`);
+  return participation_id;
+}
+
 /** What fades in is measured once it is there. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
@@ -60,12 +72,10 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("the author's screens", async ({ page, server }) => {
+    test("the author's screens", async ({ page, server, captain }) => {
       test.setTimeout(300_000);
-      const api = capstan(server.url);
-      const author = await api.signIn();
-      const quiz = await api.publishedQuiz(author);
-      const attempt = await api.submittedAttempt(quiz, "Ada");
+      const quiz = await captain.quiz({}, seamanship);
+      const attempt = await submittedAttempt(server.url, quiz);
 
       for (const path of signedOutScreens) {
         await page.goto(path);
@@ -73,8 +83,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         await clean(page, path);
       }
 
-      await author.signInOn(page);
-      for (const [path, sign] of authorScreens(quiz, attempt.participation_id)) {
+      await captain.author.signInOn(page);
+      for (const [path, sign] of authorScreens(quiz, attempt)) {
         await page.goto(path);
         await expect(page.getByRole("main").getByText(sign).first()).toBeVisible();
         await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
@@ -84,13 +94,11 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("what lies over the author's screens, and the shell on a tablet and a phone", async ({
       page,
-      server,
+      captain,
     }) => {
       test.setTimeout(300_000);
-      const api = capstan(server.url);
-      const author = await api.signIn();
-      await api.publishedQuiz(author);
-      await author.signInOn(page);
+      await captain.quiz({}, seamanship);
+      await captain.author.signInOn(page);
       await page.evaluate(() => localStorage.removeItem("capstan_tour_done"));
       await page.goto("/");
       await expect(page.getByRole("button", { name: "Skip the tour" })).toBeVisible();
@@ -122,15 +130,13 @@ for (const colorScheme of ["light", "dark"] as const) {
       await clean(page, "drawer");
     });
 
-    test("the participant's screens", async ({ page, server }) => {
+    test("the participant's screens", async ({ page, captain }) => {
       test.setTimeout(300_000);
-      const api = capstan(server.url);
-      const quiz = await api.publishedQuiz(await api.signIn());
+      const quiz = await captain.quiz({}, seamanship);
       await page.goto(`/quiz/${quiz}`);
       await expect(page.getByRole("button", { name: "Continue as guest" })).toBeVisible();
       await clean(page, "access");
-      await page.getByLabel("Name").fill("Tess");
-      await page.getByRole("button", { name: "Continue as guest" }).click();
+      await goOnAsGuest(page);
       await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
       await clean(page, "lobby");
       await page.getByRole("button", { name: "Start" }).click();

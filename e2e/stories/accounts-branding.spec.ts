@@ -1,22 +1,9 @@
 // An organisation gives itself a look, and a participant elsewhere meets it at once, by day and by night.
-import type { Browser, Page } from "@playwright/test";
-import { captain, publish } from "../captain.ts";
+import type { Page } from "@playwright/test";
 import { pngFile } from "../images.ts";
-import { owner } from "../server.ts";
+import { goOnAsGuest } from "../participant.ts";
+import { signInOnTheWayTo } from "../sign-in.ts";
 import { expect, test } from "../story.ts";
-
-async function signIn(page: Page, redirect: string): Promise<void> {
-  await page.goto(`/auth/login?redirect=${encodeURIComponent(redirect)}`);
-  await page.getByLabel("Email").fill(owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(redirect);
-}
-
-async function participant(browser: Browser, baseURL: string | undefined, colorScheme: "light" | "dark") {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), colorScheme });
-  return context.newPage();
-}
 
 const token = (page: Page, name: string) =>
   page.evaluate((wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted).trim(), name);
@@ -27,21 +14,16 @@ const buttonColor = (page: Page) =>
 const icon = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? "");
 
-test("colours, logo, icon and words reach a participant elsewhere", async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
-  const quizId = await publish(await captain(request));
+test("colours, logo, icon and words reach a participant elsewhere", async ({ page, browser, captain }) => {
+  const quiz = await captain.quiz();
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  const before = await participant(browser, baseURL, "light");
-  await before.goto(`/quiz/${quizId}/access`);
+  const before = await browser.newPage({ colorScheme: "light" });
+  await before.goto(`/quiz/${quiz}/access`);
   await expect(before.getByLabel("Your name")).toBeVisible();
   const ownIcon = await icon(before);
 
-  await signIn(page, "/admin/branding");
+  await signInOnTheWayTo(page, "/admin/branding");
   const preview = page.frameLocator("iframe");
   await expect(preview.getByRole("button", { name: "Continue as guest" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Apply to all pages" })).toBeDisabled();
@@ -101,8 +83,8 @@ test("colours, logo, icon and words reach a participant elsewhere", async ({
   await expect(page.getByText("Applied", { exact: true })).toBeVisible();
 
   for (const scheme of ["light", "dark"] as const) {
-    const seen = await participant(browser, baseURL, scheme);
-    await seen.goto(`/quiz/${quizId}/access`);
+    const seen = await browser.newPage({ colorScheme: scheme });
+    await seen.goto(`/quiz/${quiz}/access`);
     await expect(seen.getByText("Harbour Academy").first()).toBeVisible();
     await expect(seen.getByText("Questions? exams@harbour.test")).toBeVisible();
     const action = await token(seen, "--action");
@@ -115,8 +97,7 @@ test("colours, logo, icon and words reach a participant elsewhere", async ({
     expect(await tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
     expect(await icon(seen)).toMatch(/\/api\/media\/[\w-]{43}\/$/);
     expect(await icon(seen)).not.toBe(ownIcon);
-    await seen.getByLabel("Your name").fill("Ada");
-    await seen.getByRole("button", { name: "Continue as guest" }).click();
+    await goOnAsGuest(seen, "Ada");
     await expect(seen.getByRole("button", { name: "Start" }).first()).toBeVisible();
     expect(await token(seen, "--action")).toBe(action);
     await seen.getByRole("button", { name: "Start" }).first().click();
@@ -126,7 +107,7 @@ test("colours, logo, icon and words reach a participant elsewhere", async ({
     await seen.goto("/quiz/dashboard");
     await expect(seen.getByRole("link", { name: "Capstan" }).first()).toBeVisible();
     expect(await token(seen, "--action")).not.toBe(action);
-    await seen.context().close();
+    await seen.close();
   }
   expect(errors.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
 });

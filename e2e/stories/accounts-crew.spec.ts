@@ -2,21 +2,14 @@
 // ends an account.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { captain, publish } from "../captain.ts";
 import { createAuthor } from "../command-line.ts";
 import { linkIn, test } from "../mail-story.ts";
-import { owner } from "../server.ts";
+import { awayFromShore } from "../questions.ts";
+import { commandCenter, signInAsCaptain } from "../sign-in.ts";
 import { expect } from "../story.ts";
 
 const password = "seven small anchors";
-
-async function signIn(page: Page, email = owner.email, secret = owner.password): Promise<void> {
-  await page.goto("/auth/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(secret);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Command Center", level: 1 })).toBeVisible();
-}
+const mate = { email: "mate@story.test", name: "Mate", account: "Harbour Two", password };
 
 async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.goto("/users");
@@ -38,15 +31,13 @@ test("a new person comes aboard by mail and does what their role allows", async 
   page,
   mails,
   browser,
-  server,
 }) => {
-  await signIn(page);
+  await signInAsCaptain(page);
   await invite(page, "noura@story.test", "Viewer");
   const link = linkIn(await mails.mailTo("noura@story.test"));
   expect(link.pathname).toBe("/auth/accept-invite");
 
-  const theirs = await browser.newContext({ baseURL: server.url });
-  const noura = await theirs.newPage();
+  const noura = await browser.newPage();
   await noura.goto(`${link.pathname}${link.hash}`);
   await expect(noura.getByText("noura@story.test to the crew of My organisation as Viewer")).toBeVisible();
   await noura.getByLabel("Your name").fill("Noura Aziz");
@@ -55,7 +46,7 @@ test("a new person comes aboard by mail and does what their role allows", async 
   await expect(noura.getByText("A password has 8 to 200 characters.")).toBeVisible();
   await noura.getByLabel("New password", { exact: true }).fill(password);
   await noura.getByRole("button", { name: "Join My organisation" }).click();
-  await expect(noura.getByRole("heading", { name: "Command Center", level: 1 })).toBeVisible();
+  await expect(commandCenter(noura)).toBeVisible();
 
   // what the role does not allow is not offered, and refused
   await expect(sidebar(noura).getByRole("link", { name: "Crew Members" })).toBeVisible();
@@ -70,10 +61,10 @@ test("a new person comes aboard by mail and does what their role allows", async 
 
   // the link works once
   await noura.goto("/");
-  const late = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const late = await browser.newPage();
   await late.goto(`${link.pathname}${link.hash}`);
   await expect(late.getByRole("heading", { name: "This invitation is over" })).toBeVisible();
-  await late.context().close();
+  await late.close();
 
   // another role holds at once, and the one before again after Undo
   await page.reload();
@@ -91,7 +82,7 @@ test("a new person comes aboard by mail and does what their role allows", async 
   await expect(page.getByRole("row", { name: /Noura Aziz/ })).toContainText("Deactivated");
   await noura.goto("/users");
   await expect(noura).toHaveURL(/\/auth\/login/);
-  await theirs.close();
+  await noura.close();
   await page.getByRole("link", { name: "Activity" }).click();
   await expect(page.getByRole("row", { name: /Deactivated Noura Aziz/ })).toContainText("yes");
   await expect(page.getByRole("row", { name: /Role changed Noura Aziz/ })).toHaveCount(2);
@@ -102,21 +93,20 @@ test("somebody with a sign-in joins, goes from account to account, exports one a
   mails,
   server,
   browser,
-  request,
+  captain,
 }) => {
-  await createAuthor(server, { email: "mate@story.test", name: "Mate", account: "Harbour Two", password });
-  await publish(await captain(request));
-  const ours = await browser.newContext({ baseURL: server.url });
-  const captains = await ours.newPage();
-  await signIn(captains);
+  await createAuthor(server, mate);
+  await captain.quiz({}, awayFromShore);
+  const captains = await browser.newPage();
+  await signInAsCaptain(captains);
   await invite(captains, "mate@story.test", "Grader");
-  await ours.close();
+  await captains.close();
 
-  await signIn(page, "mate@story.test", password);
+  await signInAsCaptain(page, mate);
   const link = linkIn(await mails.mailTo("mate@story.test"));
   await page.goto(`${link.pathname}${link.hash}`);
   await page.getByRole("button", { name: "Join My organisation" }).click();
-  await expect(page.getByRole("heading", { name: "Command Center", level: 1 })).toBeVisible();
+  await expect(commandCenter(page)).toBeVisible();
   await sidebar(page).getByRole("link", { name: "My Assessments" }).click();
   await expect(page.getByRole("link", { name: "Away from shore" }).first()).toBeVisible();
 
@@ -155,7 +145,7 @@ test("somebody with a sign-in joins, goes from account to account, exports one a
   await expect(page).toHaveURL(/\/auth\/login/);
 
   // they are still in the other one
-  await signIn(page, "mate@story.test", password);
+  await signInAsCaptain(page, mate);
   await expect(sidebar(page).getByRole("link", { name: "Create Assessment" })).toHaveCount(0);
   await sidebar(page).getByRole("link", { name: "My Assessments" }).click();
   await expect(page.getByRole("link", { name: "Away from shore" }).first()).toBeVisible();

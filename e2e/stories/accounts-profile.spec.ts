@@ -1,24 +1,12 @@
 // My Profile: name and picture, an email that a mail confirms, and the sign-ins that can be ended.
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { pngFile } from "../images.ts";
 import { linkIn, test } from "../mail-story.ts";
 import { owner } from "../server.ts";
+import { signInOnTheWayTo } from "../sign-in.ts";
 import { expect } from "../story.ts";
 
 const newEmail = "king@capstan.test";
-
-async function elsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  return context.newPage();
-}
-
-async function signIn(page: Page, email: string, redirect = "/profile"): Promise<void> {
-  await page.goto(`/auth/login?redirect=${encodeURIComponent(redirect)}`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(redirect);
-}
 
 async function dropOn(place: Locator, { name, mimeType, buffer }: ReturnType<typeof pngFile>): Promise<void> {
   const dataTransfer = await place.page().evaluateHandle(
@@ -36,8 +24,8 @@ async function dropOn(place: Locator, { name, mimeType, buffer }: ReturnType<typ
 
 test.use({ serverOf: "profile" });
 
-test("name, picture, sign-ins and email", async ({ page, browser, baseURL, mails }) => {
-  await signIn(page, owner.email);
+test("name, picture, sign-ins and email", async ({ page, browser, mails }) => {
+  await signInOnTheWayTo(page, "/profile");
   await expect(page.getByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
 
   // the sidebar's footer shows name and picture as soon as they are saved
@@ -71,8 +59,8 @@ test("name, picture, sign-ins and email", async ({ page, browser, baseURL, mails
   await expect(footer.locator("img")).toHaveCount(0);
 
   // a sign-in elsewhere ends from here, within two seconds there
-  const other = await elsewhere(browser, baseURL);
-  await signIn(other, owner.email);
+  const other = await browser.newPage();
+  await signInOnTheWayTo(other, "/profile");
   const token = await other.evaluate(() => localStorage.getItem("token") ?? "");
   const asked = () =>
     other.request
@@ -103,13 +91,13 @@ test("name, picture, sign-ins and email", async ({ page, browser, baseURL, mails
   expect(new URL(other.url()).hash).toBe("");
   await other.getByRole("button", { name: "Confirm this address" }).click();
   await expect(other.getByText("Your email is changed.")).toBeVisible();
-  await signIn(other, newEmail);
+  await signInOnTheWayTo(other, "/profile", { ...owner, email: newEmail });
   await page.reload();
   await expect(page.getByText(newEmail).first()).toBeVisible();
   await expect(page.getByText("waits to be confirmed")).toHaveCount(0);
 
   // the same link once more says that it was used
-  const again = await elsewhere(browser, baseURL);
+  const again = await browser.newPage();
   await again.goto(`${link.pathname}${link.hash}`);
   await again.getByRole("button", { name: "Confirm this address" }).click();
   await expect(again.getByText(/This link was used, replaced or has run out/)).toBeVisible();

@@ -1,17 +1,9 @@
 // The ship's shell: its layout sentence by sentence, the palette, the tour, the theme, the focus, notifications
 // and the progress banner.
 import type { Page } from "@playwright/test";
-import { capstan } from "../api.ts";
 import { owner } from "../server.ts";
+import { commandCenter, signInAsCaptain } from "../sign-in.ts";
 import { expect, test } from "../story.ts";
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/auth/login");
-  await page.getByLabel("Email").fill(owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
-}
 
 test.describe("the layout", () => {
   const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -19,7 +11,7 @@ test.describe("the layout", () => {
 
   test("the sidebar is hidden on /auth/*, /onboarding/*, login, register, forgot-password, reset-password, and any route flagged to hide navigation", async ({
     page,
-    server,
+    captain,
   }) => {
     for (const path of ["/auth/login", "/auth/register", "/login", "/auth", "/error"]) {
       await page.goto(path);
@@ -27,7 +19,7 @@ test.describe("the layout", () => {
       await expect(main(page)).toHaveCount(0);
     }
     // flagged, and so also for who is signed in; the bare names and /onboarding/* have no screen
-    await (await capstan(server.url).signIn()).signInOn(page);
+    await captain.author.signInOn(page);
     for (const path of ["/error", "/onboarding/first", "/register", "/forgot-password", "/reset-password"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -35,8 +27,8 @@ test.describe("the layout", () => {
     }
   });
 
-  test("otherwise the sidebar is 64 units wide and the page is offset by it", async ({ page, server }) => {
-    await (await capstan(server.url).signIn()).signInOn(page);
+  test("otherwise the sidebar is 64 units wide and the page is offset by it", async ({ page, captain }) => {
+    await captain.author.signInOn(page);
     await page.goto("/");
     await expect(main(page)).toBeVisible();
     expect((await page.locator(".shell-side").boundingBox())?.width).toBe(64 * 4);
@@ -46,9 +38,9 @@ test.describe("the layout", () => {
 
   test("sidebar sections: each item leads to its screen, and there is none without one", async ({
     page,
-    server,
+    captain,
   }) => {
-    await (await capstan(server.url).signIn()).signInOn(page);
+    await captain.author.signInOn(page);
     await page.goto("/");
     await expect(main(page).getByRole("heading", { name: "Assessments" })).toBeVisible();
     for (const name of ["Command Center", "My Assessments", "Create Assessment"]) {
@@ -64,12 +56,11 @@ test.describe("the layout", () => {
 
   test("the footer shows initials, name and 'Captain'; clicking it expands My Profile and Sign Out; Sign Out logs out and goes to /login", async ({
     page,
-    server,
+    captain,
   }) => {
-    const api = capstan(server.url);
-    await (await api.signIn()).signInOn(page);
+    await captain.author.signInOn(page);
     await page.goto("/quizzes");
-    const { user } = await api.call("POST", "/api/user/login/", owner);
+    const { user } = await captain.call("POST", "/api/user/login/", owner);
     const name: string = user.full_name || user.email;
     const letters = name
       .split(/\s+/)
@@ -96,10 +87,9 @@ test.describe("the layout", () => {
 
 test("the sidebar is a rail on tablets, a drawer on phones, and remembers what was chosen", async ({
   page,
-  server,
+  captain,
 }) => {
-  const author = await capstan(server.url).signIn();
-  await author.signInOn(page);
+  await captain.author.signInOn(page);
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto("/");
   const side = page.locator(".shell-side");
@@ -122,13 +112,11 @@ test("the sidebar is a rail on tablets, a drawer on phones, and remembers what w
 
 test("the palette by keyboard: a screen, an assessment, creating, the theme, signing out", async ({
   page,
-  server,
+  captain,
 }) => {
-  const api = capstan(server.url);
-  const author = await api.signIn();
   const title = `Knots of ${Date.now()}`;
-  const quiz = await api.publishedQuiz(author, { title });
-  await author.signInOn(page);
+  const quiz = await captain.quiz({}, { title });
+  await captain.author.signInOn(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const field = page.getByRole("combobox", { name: "Search or jump to" });
@@ -188,9 +176,9 @@ test("the palette by keyboard: a screen, an assessment, creating, the theme, sig
 
 test("the keys: listed at ?, found by name, G goes, and single letters can be turned off", async ({
   page,
-  server,
+  captain,
 }) => {
-  await (await capstan(server.url).signIn()).signInOn(page);
+  await captain.author.signInOn(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("g");
@@ -218,7 +206,7 @@ test("the keys: listed at ?, found by name, G goes, and single letters can be tu
 });
 
 test("the tour, skipped once, stays skipped; the theme holds over a reload", async ({ page }) => {
-  await signIn(page);
+  await signInAsCaptain(page);
   const tour = page.getByRole("complementary", { name: "Your Command Center" });
   await expect(tour).toBeVisible();
   // it took no focus from anybody
@@ -233,7 +221,7 @@ test("the tour, skipped once, stays skipped; the theme holds over a reload", asy
   const night = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
+  await expect(commandCenter(page)).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(night);
   await expect(page.getByRole("button", { name: "Skip the tour" })).toHaveCount(0);
@@ -241,7 +229,7 @@ test("the tour, skipped once, stays skipped; the theme holds over a reload", asy
   // nor after signing out and in again
   await page.getByRole("button", { name: /Captain$/ }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await signIn(page);
+  await signInAsCaptain(page);
   await expect(
     page.getByText("Latest submissions").or(page.getByText("Create your first assessment")).first(),
   ).toBeVisible();
@@ -250,12 +238,10 @@ test("the tour, skipped once, stays skipped; the theme holds over a reload", asy
 
 test("after each navigation the heading has the focus, the title tells the page, and what is skipped to is there", async ({
   page,
-  server,
+  captain,
 }) => {
-  const api = capstan(server.url);
-  const author = await api.signIn();
-  const quiz = await api.publishedQuiz(author, { title: "Where am I" });
-  await author.signInOn(page);
+  const quiz = await captain.quiz({}, { title: "Where am I" });
+  await captain.author.signInOn(page);
   await page.goto("/");
   await expect(page).toHaveTitle("Command Center · Capstan");
   const main = page.getByRole("navigation", { name: "Main" });
@@ -293,12 +279,10 @@ test("after each navigation the heading has the focus, the title tells the page,
 
 test("a notification stands still under the pointer and goes on with the time that was left", async ({
   page,
-  server,
+  captain,
 }) => {
-  const api = capstan(server.url);
-  const author = await api.signIn();
-  await api.publishedQuiz(author, { title: "To be put away" });
-  await author.signInOn(page);
+  await captain.quiz({}, { title: "To be put away" });
+  await captain.author.signInOn(page);
   await page.clock.install();
   await page.goto("/quizzes?search=To+be+put+away");
   const row = page.getByRole("row", { name: /To be put away/ }).first();
@@ -334,10 +318,9 @@ test("a notification stands still under the pointer and goes on with the time th
 
 test("a global progress banner is shown at the bottom: an export, from its beginning to 'Complete!'", async ({
   page,
-  server,
+  captain,
 }) => {
-  const author = await capstan(server.url).signIn();
-  await author.signInOn(page);
+  await captain.author.signInOn(page);
   await page.goto("/account/data");
   await page.getByRole("button", { name: "Export everything" }).first().click();
   const banner = page.getByRole("region", { name: "Progress" });

@@ -1,26 +1,19 @@
 // A translator or an extension that takes elements out of the page makes React fail. The answers are not React's.
-import { answersOf, attempts, captain, publish } from "../captain.ts";
-import { enterLobby } from "../in-player.ts";
+import { onDevice, startAtTheBowline, word } from "../participant.ts";
+import { awayFromShore } from "../questions.ts";
 import { expect, test } from "../story.ts";
 
 test("a page that fails says that the answers are kept, sends them, and goes on after a reload", async ({
   page,
   context,
-  request,
+  captain,
 }) => {
-  const author = await captain(request);
-  const quizId = await publish(author);
-  await enterLobby(page, quizId);
-  await page
-    .getByRole("button", { name: /^Start/ })
-    .first()
-    .click();
-  await page.getByRole("radio", { name: /Bowline/ }).check();
-  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  const quiz = await captain.quiz({}, awayFromShore);
+  await startAtTheBowline(page, quiz);
   await page.getByRole("button", { name: /^Next/ }).click();
   await context.setOffline(true);
-  await page.getByRole("textbox").fill("Port");
-  await expect(page.getByText("Saved on this device").first()).toBeVisible();
+  await word(page).fill("Port");
+  await expect(onDevice(page)).toBeVisible();
 
   await page.getByRole("main").evaluate((element) => element.remove());
   await page.getByRole("button", { name: /^Next/ }).click();
@@ -30,18 +23,10 @@ test("a page that fails says that the answers are kept, sends them, and goes on 
   await expect(page).toHaveTitle(/This page stopped working/);
 
   await context.setOffline(false);
-  const [attempt] = await attempts(author, quizId);
-  await expect
-    .poll(
-      async () => (await answersOf(author, attempt?.id ?? "")).answers.map((one) => one.question_id).sort(),
-      {
-        timeout: 60_000,
-      },
-    )
-    .toEqual(expect.arrayContaining(["q1", "q2"]));
+  await expect.poll(() => captain.answers(quiz), { timeout: 60_000 }).toEqual({ q1: "a", q2: "Port" });
 
   await page.getByRole("button", { name: "Load the page again" }).click();
   await expect(page.getByRole("radio", { name: /True/ })).toBeVisible();
   await page.getByRole("button", { name: /^Previous/ }).click();
-  await expect(page.getByRole("textbox")).toHaveValue("Port");
+  await expect(word(page)).toHaveValue("Port");
 });

@@ -2,10 +2,10 @@
 // attempt.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { captain, publish } from "../captain.ts";
-import { enterLobby } from "../in-player.ts";
+import { comeAsGuest, start } from "../participant.ts";
+import { awayFromShore } from "../questions.ts";
 import { expect, test } from "../story.ts";
-import { waits, workersOf } from "../workers.ts";
+import { waits, workerReady, workersOf } from "../workers.ts";
 
 test("can be installed, and its worker answers a participant's pages and nothing else", async ({
   page,
@@ -23,7 +23,7 @@ test("can be installed, and its worker answers a participant's pages and nothing
   expect(worker.headers()["content-type"]).toContain("text/javascript");
 
   await page.goto("/quiz/dashboard");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await workerReady(page);
   await context.setOffline(true);
   for (const path of ["/quiz/dashboard", "/quiz/access", "/participant/login", "/quiz/some-id/take"]) {
     await page.goto(path);
@@ -36,20 +36,15 @@ test("can be installed, and its worker answers a participant's pages and nothing
 
 test("a page that is open keeps the files of its build, and another is not loaded over it", async ({
   browser,
-  request,
   server,
+  captain,
 }) => {
-  const author = await captain(request);
-  const quizId = await publish(author);
+  const quiz = await captain.quiz({}, awayFromShore);
   const deploy = await deployable(server.url);
-  const context = await browser.newContext({ baseURL: deploy.url });
-  const page = await context.newPage();
-  await enterLobby(page, quizId);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page
-    .getByRole("button", { name: /^Start/ })
-    .first()
-    .click();
+  const page = await browser.newPage({ baseURL: deploy.url });
+  await comeAsGuest(page, quiz);
+  await workerReady(page);
+  await start(page);
   await page.getByRole("radio", { name: /Bowline/ }).check();
 
   deploy.deployed = true;
@@ -79,7 +74,7 @@ test("a page that is open keeps the files of its build, and another is not loade
       return waits(page);
     })
     .toBe(false);
-  await context.close();
+  await page.close();
   await deploy.close();
 });
 

@@ -1,7 +1,9 @@
 // The main job, end to end: a captain publishes a quiz, people take it, nobody loses an answer, the captain sees
 // the scores. Everything through the screens.
 import type { Browser, Page } from "@playwright/test";
+import { goOnAsGuest, submit, word } from "../participant.ts";
 import { owner } from "../server.ts";
+import { commandCenter, signIn } from "../sign-in.ts";
 import { expect, test } from "../story.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -9,29 +11,25 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 test("a captain publishes, two people take the quiz through a dropped network and a reload, the captain sees both", async ({
   page,
   browser,
-  baseURL,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page);
+  await comeIn(page);
   const link = await writeAndPublish(page);
-  await takeOnPhone(browser, String(baseURL), link);
+  await takeOnPhone(browser, link);
   await takeAsRegistered(browser, link);
   await seeResults(page, link);
 });
 
-async function signIn(page: Page): Promise<void> {
+async function comeIn(page: Page): Promise<void> {
   await page.goto("/quizzes");
   await expect(page, "the door keeps where one wanted to go").toHaveURL(/\/auth\/login\?redirect=%2Fquizzes/);
-  await page.getByLabel("Email").fill(owner.email);
-  await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, { ...owner, password: "not the password" });
   await expect(page.getByText("Login failed")).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, owner);
   await expect(page).toHaveURL(/\/quizzes$/);
 
   await page.getByRole("link", { name: "Command Center" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
+  await expect(commandCenter(page)).toBeVisible();
   await expect(page.getByText("Captain's Deck")).toBeVisible();
   await page.getByRole("button", { name: /Captain$/ }).click();
   await expect(
@@ -119,14 +117,12 @@ async function next(page: Page, heading: string): Promise<void> {
   await expect(page.getByText(heading).first()).toBeVisible();
 }
 
-async function takeOnPhone(browser: Browser, baseURL: string, link: string): Promise<void> {
-  const context = await browser.newContext({ ...phone, baseURL });
+async function takeOnPhone(browser: Browser, link: string): Promise<void> {
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(link);
   await expect(page).toHaveURL(/\/access$/);
-  await page.getByLabel("Name").fill("Tess on the bus");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
-  await expect(page).toHaveURL(/\/event$/);
+  await goOnAsGuest(page, "Tess on the bus");
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByText("What does this print?")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/(30:00|29:5\d)/);
@@ -151,7 +147,7 @@ async function takeOnPhone(browser: Browser, baseURL: string, link: string): Pro
   await next(page, "A capstan turns.");
   await answerOption(page, "True");
   await next(page, "What holds a ship in place?");
-  await page.getByRole("textbox", { name: "Your answer" }).fill("Anchr");
+  await word(page).fill("Anchr");
   await page
     .getByRole("button", { name: /Review/ })
     .first()
@@ -168,8 +164,7 @@ async function takeOnPhone(browser: Browser, baseURL: string, link: string): Pro
 }
 
 async function takeAsRegistered(browser: Browser, link: string): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await browser.newPage();
   await page.goto(link);
   await page.getByRole("link", { name: "Register" }).first().click();
   await page.getByLabel("Name").fill("Ada");
@@ -182,11 +177,9 @@ async function takeAsRegistered(browser: Browser, link: string): Promise<void> {
   await page.getByRole("button", { name: "Start" }).click();
   await answerOption(page, "3.5");
   await expect(page.getByText("Your answer is saved.")).toBeVisible();
-  await page.getByRole("button", { name: "Review and submit" }).click();
-  await page.getByRole("button", { name: "Submit answers" }).click();
-  await expect(page).toHaveURL(/\/result\//);
+  await submit(page);
   await expect(page.getByText("Not passed").first()).toBeVisible();
-  await context.close();
+  await page.close();
 }
 
 async function seeResults(page: Page, link: string): Promise<void> {

@@ -1,9 +1,10 @@
 // One's own profile, what is kept of oneself, the messages where the server fails, and the switch between portals.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { attempts, captain, publish } from "../captain.ts";
-import { answerAll } from "../in-player.ts";
+import { answerAll, start, submit } from "../participant.ts";
+import { awayFromShore } from "../questions.ts";
 import { owner } from "../server.ts";
+import { commandCenter, signIn } from "../sign-in.ts";
 import { expect, test } from "../story.ts";
 
 const password = "seven small anchors";
@@ -17,23 +18,18 @@ async function register(page: Page, name: string, email: string, redirect: strin
   await expect(page).toHaveURL(redirect);
 }
 
-async function takeQuiz(page: Page, quizId: string): Promise<void> {
-  await page.goto(`/quiz/${quizId}/event`);
-  await page.getByRole("button", { name: "Start" }).first().click();
+async function takeQuiz(page: Page, quiz: string): Promise<void> {
+  await page.goto(`/quiz/${quiz}/event`);
+  await start(page);
   await answerAll(page);
-  await page
-    .getByRole("button", { name: /Review/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: /^Submit/ }).click();
+  await submit(page);
   await expect(page.getByText("3 of 3 correct.").first()).toBeVisible();
 }
 
-test("a participant edits their profile, takes their data along and leaves", async ({ page, request }) => {
-  const author = await captain(request);
-  const quizId = await publish(author);
+test("a participant edits their profile, takes their data along and leaves", async ({ page, captain }) => {
+  const quiz = await captain.quiz({}, awayFromShore);
   await register(page, "Ada Lovelace", "ada@story.test", "/quiz/dashboard");
-  await takeQuiz(page, quizId);
+  await takeQuiz(page, quiz);
 
   await page.getByRole("button", { name: "Ada Lovelace" }).click();
   await page.getByRole("link", { name: "Your profile" }).click();
@@ -69,7 +65,7 @@ test("a participant edits their profile, takes their data along and leaves", asy
   await expect(page).toHaveURL("/quiz/access");
   await expect(page.getByText("Your data is deleted.")).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect(await attempts(author, quizId)).toMatchObject([
+  expect(await captain.attempts(quiz)).toMatchObject([
     { participant: { name: "Deleted participant", email: null } },
   ]);
 
@@ -77,10 +73,10 @@ test("a participant edits their profile, takes their data along and leaves", asy
   await expect(page.getByText("No participant ID found, please log in again")).toBeVisible();
 });
 
-test("each failure has its message, and the history its last known attempts", async ({ page, request }) => {
-  const quizId = await publish(await captain(request));
+test("each failure has its message, and the history its last known attempts", async ({ page, captain }) => {
+  const quiz = await captain.quiz({}, awayFromShore);
   await register(page, "Grace", "grace@story.test", "/quiz/dashboard");
-  await takeQuiz(page, quizId);
+  await takeQuiz(page, quiz);
   const result = page.url();
   await page.goto("/participant/history");
   await expect(page.getByRole("link", { name: "Away from shore" })).toBeVisible();
@@ -105,29 +101,27 @@ test("each failure has its message, and the history its last known attempts", as
   await expect(page.getByText("3 of 3 correct.").first()).toBeVisible();
 });
 
-test("who changes the portal is told who is signed out by it", async ({ page, request }) => {
-  const quizId = await publish(await captain(request));
+test("who changes the portal is told who is signed out by it", async ({ page, captain }) => {
+  const quiz = await captain.quiz({}, awayFromShore);
   await register(page, "Linus", "linus@story.test", "/quiz/dashboard");
   await page.goto("/auth/login");
   await expect(page.getByText("You are signed in as the participant Linus.")).toBeVisible();
-  await page.getByLabel("Email").fill(owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
+  await signIn(page, owner);
+  await expect(commandCenter(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("participant_token"))).toBe(null);
 
-  await page.goto(`/quiz/${quizId}/manage`);
+  await page.goto(`/quiz/${quiz}/manage`);
   await page.getByRole("button", { name: "Take as a test" }).click();
   await expect(page).toHaveURL(/\/event\?test=true&capstan_context=true/);
   await expect(page.getByText(/signs .+ out on this browser/)).toBeVisible();
   await page.getByRole("button", { name: "Take it as a participant" }).click();
-  await expect(page).toHaveURL(`/quiz/${quizId}/access`);
+  await expect(page).toHaveURL(`/quiz/${quiz}/access`);
   await expect(page.getByLabel("Your name")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("mainToken"))).toBe(null);
 });
 
-test("an author whose sign-in has ended is told, and only their own keys go", async ({ page, request }) => {
-  const quizId = await publish(await captain(request));
+test("an author whose sign-in has ended is told, and only their own keys go", async ({ page, captain }) => {
+  const quiz = await captain.quiz({}, awayFromShore);
   await page.goto("/auth/login");
   await page.evaluate((id) => {
     const ended = "x".repeat(43);
@@ -136,8 +130,8 @@ test("an author whose sign-in has ended is told, and only their own keys go", as
     localStorage.setItem("capstan_token", `Bearer ${ended}`);
     localStorage.setItem("accessed_quizzes", JSON.stringify([id]));
   }, "another");
-  await page.goto(`/quiz/${quizId}/event`);
-  await expect(page).toHaveURL(`/quiz/${quizId}/access`);
+  await page.goto(`/quiz/${quiz}/event`);
+  await expect(page).toHaveURL(`/quiz/${quiz}/access`);
   await expect(page.getByLabel("Your name")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("mainToken"))).toBe(null);
   expect(await page.evaluate(() => localStorage.getItem("accessed_quizzes"))).toBe('["another"]');

@@ -1,29 +1,27 @@
 // Every way into a quiz, and every reason why there is none; enforced by the server, explained by the screen.
+import { ask } from "../api.ts";
 import {
+  answer,
   comeAsGuest,
   expect,
+  goOnAsGuest,
   register,
-  saved,
-  signedInOn,
-  signIn,
   start,
+  startAs,
   startAsGuest,
   storedKeys,
   submit,
   test,
-  word,
 } from "../participant.ts";
+import { signIn } from "../sign-in.ts";
 
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 /** What the API says to somebody who does not use the screens. */
-async function refusedStart(url: string, quiz: string, body: Record<string, unknown> = {}) {
-  const reply = await fetch(`${url}/api/quizzes/${quiz}/session/start/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ anonymous_id: crypto.randomUUID(), name: "Mallory", ...body }),
-  });
-  return { status: reply.status, ...(await reply.json()) };
+async function refusedStart(url: string, quiz: string, form: Record<string, unknown> = {}) {
+  const body = { anonymous_id: crypto.randomUUID(), name: "Mallory", ...form };
+  const { status, json } = await ask("POST", `${url}/api/quizzes/${quiz}/session/start/`, body);
+  return { status, ...json };
 }
 
 test("public: the shared link asks for a name once, then leads straight to the lobby", async ({
@@ -85,11 +83,9 @@ test("password: wrong and right, and no way round it through the API", async ({ 
   await expect(page.getByText(/^Invalid password/)).toBeVisible();
   await page.getByLabel("Quiz password", { exact: true }).fill("Fair wind 7");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Your name").fill("Tess");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await goOnAsGuest(page);
   await start(page);
-  await word(page).fill("first");
-  await expect(saved(page)).toBeVisible();
+  await answer(page, "first");
   expect(await captain.answers(quiz)).toEqual({ w1: "first" });
 });
 
@@ -112,15 +108,14 @@ test("invitation: a code from a link, owned by the first who uses it", async ({
 
   await page.goto("about:blank");
   await page.goto(`/quiz/${quiz}/access#invitation=${code}`);
-  await page.getByLabel("Your name").fill("Ada");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await goOnAsGuest(page, "Ada");
   await start(page);
   expect(page.url(), "the code is gone from the address").not.toContain(code);
 
-  const other = await (await browser.newContext({ baseURL: server.url, serviceWorkers: "block" })).newPage();
+  const other = await browser.newPage();
   await other.goto(`/quiz/${quiz}/access#invitation=${code}`);
   await expect(other.getByText(/somebody has used it already/)).toBeVisible();
-  await other.context().close();
+  await other.close();
 });
 
 test("opens later: says when, and opens by itself", async ({ page, server, captain }) => {
@@ -146,14 +141,13 @@ test("closed: said with the time; an attempt under way is not shut out by it", a
   const quiz = await captain.quiz();
   await startAsGuest(page, quiz);
   await captain.call("POST", `/api/quizzes/${quiz}/close/`, {});
-  const late = await (await browser.newContext({ baseURL: server.url, serviceWorkers: "block" })).newPage();
+  const late = await browser.newPage();
   await late.goto(`/quiz/${quiz}`);
   await expect(late.getByRole("heading", { name: "This quiz is closed" })).toBeVisible();
-  await late.context().close();
+  await late.close();
   expect(await refusedStart(server.url, quiz)).toMatchObject({ status: 403, code: "quiz_closed" });
   await page.reload();
-  await word(page).fill("first");
-  await expect(saved(page)).toBeVisible();
+  await answer(page, "first");
   await submit(page);
   await expect(page.getByText("1 of 3 correct.")).toBeVisible();
 });
@@ -161,9 +155,7 @@ test("closed: said with the time; an attempt under way is not shut out by it", a
 test("no attempts left: the past ones can be seen, no other begins", async ({ page, server, captain }) => {
   const quiz = await captain.quiz();
   const person = await register(server.url, "Ada");
-  await signedInOn(page, person);
-  await page.goto(`/quiz/${quiz}/event`);
-  await start(page);
+  await startAs(page, person, quiz);
   await submit(page);
   await page.evaluate(() => localStorage.removeItem("accessed_quizzes"));
   await page.goto(`/quiz/${quiz}/access`);

@@ -1,7 +1,9 @@
 // Time: the server's, whatever the device thinks, and whether anybody looks at the page or not.
 import type { Page } from "@playwright/test";
+import { ask } from "../api.ts";
 import {
-  type Captain,
+  answer,
+  comeAsGuest,
   expect,
   next,
   offline,
@@ -10,26 +12,11 @@ import {
   start,
   startAsGuest,
   storedKeys,
-  submits,
   test,
   word,
 } from "../participant.ts";
 
 const hour = 3_600_000;
-const answer = async (page: Page, text: string) => {
-  await word(page).fill(text);
-  await expect(saved(page)).toBeVisible();
-};
-
-/** The running attempts end this soon; the server tells the page. */
-async function closeIn(captain: Captain, quiz: string, seconds: number): Promise<string> {
-  const closes_at = new Date(Date.now() + seconds * 1000).toISOString();
-  await captain.change(quiz, { settings: { closes_at }, apply_to_running: true });
-  return closes_at;
-}
-
-const finished = (captain: Captain, quiz: string) =>
-  expect.poll(async () => (await captain.attempt(quiz)).status, { timeout: 25_000 }).toBe("scored");
 
 /** What the browser does to a page that nobody sees. */
 const look = (page: Page, state: "hidden" | "visible") =>
@@ -48,7 +35,7 @@ test("the deadline while the page is open: the author's new end is told, and wha
   await expect(page.getByRole("timer")).toHaveCount(0);
   await answer(page, "first");
   await next(page, "Second word?");
-  const closes = await closeIn(captain, quiz, 8);
+  const closes = await captain.closeIn(quiz, 8);
   await expect(page.getByText("Your time has changed")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/0:0\d/);
   // Half a word, typed on until the end.
@@ -67,9 +54,7 @@ test("F28 a clock an hour wrong, then wrong the other way: the time left is the 
 }) => {
   const quiz = await captain.quiz({ is_timed: true, quiz_time_limit: 20 });
   await page.clock.install({ time: Date.now() + hour });
-  await page.goto(`/quiz/${quiz}/access`);
-  await page.getByLabel("Your name").fill("Tess");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await comeAsGuest(page, quiz);
   await expect(
     page.getByText(/^1\u00a0?h.* ahead\. The time left is counted by the server's clock\.|^1.*ahead/),
   ).toBeVisible();
@@ -128,8 +113,8 @@ test("F29 asleep when the deadline really came: what had arrived counts, the res
   await expect(offline(page)).toBeVisible({ timeout: 20_000 });
   const lid = await context.newCDPSession(page);
   await lid.send("Page.setWebLifecycleState", { state: "frozen" });
-  await closeIn(captain, quiz, 1);
-  await finished(captain, quiz);
+  await captain.closeIn(quiz, 1);
+  await captain.scored(quiz);
   await lid.send("Page.setWebLifecycleState", { state: "active" });
   await context.setOffline(false);
   await expect(page.getByText(/^1 answer arrived after the end/)).toBeVisible({ timeout: 60_000 });
@@ -174,36 +159,29 @@ test("F30 a hidden tab: what was typed goes out at once, and after ten minutes t
 
 test("F32 the deadline while the browser is closed: handed in as it was saved, dated at the deadline", async ({
   browser,
-  server,
   captain,
 }) => {
   const quiz = await captain.quiz({ grace_seconds: 0 });
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
-  const page = await context.newPage();
+  const page = await browser.newPage();
   await startAsGuest(page, quiz);
   await answer(page, "first");
-  const state = await context.storageState({ indexedDB: true });
-  await context.close();
-  const closes = await closeIn(captain, quiz, 1);
-  await finished(captain, quiz);
+  const storageState = await page.context().storageState({ indexedDB: true });
+  await page.close();
+  const closes = await captain.closeIn(quiz, 1);
+  await captain.scored(quiz);
   const attempt = await captain.attempt(quiz);
   expect(attempt.submitted_at, "the deadline, not the sweep").toBe(closes);
   expect(attempt.finalised_by).toBe("deadline");
   expect(attempt.percentage).toBe(33);
 
-  const again = await browser.newContext({
-    baseURL: server.url,
-    serviceWorkers: "block",
-    storageState: state,
-  });
-  const back = await again.newPage();
+  const back = await browser.newPage({ storageState });
   await back.goto(`/quiz/${quiz}/take`);
   await expect(back).toHaveURL(/\/(event|access)$/);
   await back.goto("/quiz/dashboard");
   await back.getByRole("link", { name: /Words/ }).first().click();
   await expect(back.getByText("1 of 3 correct.")).toBeVisible();
   expect(Object.keys(await storedKeys(back)).filter((key) => key.startsWith("quiz_progress_"))).toEqual([]);
-  await again.close();
+  await back.close();
 });
 
 test("F34 a longer limit reaches a running attempt, a shorter one does not cut it", async ({
@@ -241,11 +219,8 @@ test("pushes that never come: the check every 15 seconds brings a longer time, a
   }).toPass();
 
   const { participant_token: token } = await storedKeys(page);
-  const done = await fetch(`${server.url}/api/quizzes/${quiz}${submits.slice(2)}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Token ${token}` },
-    body: JSON.stringify({ answers: { w2: "second" } }),
-  });
+  const rest = { answers: { w2: "second" } };
+  const done = await ask("POST", `${server.url}/api/quizzes/${quiz}/submit/`, rest, `Token ${token}`);
   expect(done.status).toBe(200);
   const toResult = page.getByRole("link", { name: "See the result" });
   const result = page.getByText("2 of 3 correct.");
@@ -264,10 +239,10 @@ test("F38 loaded anew at 0:00: what was there is handed in, and there is no seco
   const quiz = await captain.quiz({ grace_seconds: 0 });
   await startAsGuest(page, quiz);
   await answer(page, "first");
-  const closes = Date.parse(await closeIn(captain, quiz, 2));
+  const closes = Date.parse(await captain.closeIn(quiz, 2));
   await expect.poll(() => Date.now() >= closes, { intervals: [20] }).toBe(true);
   await page.reload();
-  await finished(captain, quiz);
+  await captain.scored(quiz);
   // Before the end it goes on to it, after it there is nothing to go on with: the lobby names the attempt.
   const review = page.getByRole("link", { name: /^Review/ });
   const toResult = page.getByRole("link", { name: "See the result" });

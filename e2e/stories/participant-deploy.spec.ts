@@ -1,15 +1,12 @@
 // A real second build, deployed over the one that running attempts began with.
 import type { Page } from "@playwright/test";
-import { capstan } from "../api.ts";
+import { captainOf } from "../captain.ts";
 import { deployment } from "../deployment.ts";
-import { expect, next, saved, startAsGuest, submit, test, threeWords, word } from "../participant.ts";
+import { answer, expect, next, startAsGuest, submit, test } from "../participant.ts";
 import { Server } from "../server.ts";
+import { workerReady } from "../workers.ts";
 
 const builtAs = (page: Page) => page.evaluate(() => document.documentElement.dataset.build);
-const answer = async (page: Page, text: string) => {
-  await word(page).fill(text);
-  await expect(saved(page)).toBeVisible();
-};
 
 test("a second build deployed during an attempt: it goes on in the same page, with and without a worker", async ({
   browser,
@@ -18,11 +15,10 @@ test("a second build deployed during an attempt: it goes on in the same page, wi
   const place = deployment();
   const server = await Server.create("sqlite", {}, place.folder);
   try {
-    const api = capstan(server.url);
-    const quiz = await api.publishedQuiz(await api.signIn(), { title: "Words", questions: threeWords });
+    const quiz = await (await captainOf(server.url)).quiz();
     const taken = { baseURL: server.url };
-    const withWorker = await (await browser.newContext({ ...taken, serviceWorkers: "allow" })).newPage();
-    const without = await (await browser.newContext({ ...taken, serviceWorkers: "block" })).newPage();
+    const withWorker = await browser.newPage({ ...taken, serviceWorkers: "allow" });
+    const without = await browser.newPage(taken);
     const pages = [withWorker, without];
     const files: { url: string; status: number }[] = [];
     for (const page of pages) {
@@ -32,7 +28,7 @@ test("a second build deployed during an attempt: it goes on in the same page, wi
         document.documentElement.dataset.story = "the same page";
       });
     }
-    await withWorker.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await workerReady(withWorker);
 
     await place.buildNext("next");
     for (const page of pages) {
@@ -64,7 +60,7 @@ test("a second build deployed during an attempt: it goes on in the same page, wi
     await without.goto("/quiz/dashboard");
     expect(await builtAs(without)).toBe("next");
     await expect(without.getByText("Words").first()).toBeVisible();
-    await Promise.all(pages.map((page) => page.context().close()));
+    await Promise.all(pages.map((page) => page.close()));
   } finally {
     await server.dispose();
     place.remove();

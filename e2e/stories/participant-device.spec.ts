@@ -1,13 +1,16 @@
 // A device that keeps nothing, is full, is emptied, holds rubbish, or dies.
 import type { Page } from "@playwright/test";
 import {
+  answer,
   comeAsGuest,
   expect,
   next,
   register,
+  resume,
   saved,
   signedInOn,
   start,
+  startAs,
   startAsGuest,
   storedKeys,
   submit,
@@ -15,11 +18,6 @@ import {
   updates,
   word,
 } from "../participant.ts";
-
-const answer = async (page: Page, text: string) => {
-  await word(page).fill(text);
-  await expect(saved(page)).toBeVisible();
-};
 
 /** Anything that would be a crash of the page. */
 function crashes(page: Page): string[] {
@@ -135,9 +133,7 @@ test("F36 everything the browser held is cleared in the middle: a person signs i
 }) => {
   const quiz = await captain.quiz();
   const person = await register(server.url, "Ada");
-  await signedInOn(page, person);
-  await page.goto(`/quiz/${quiz}/event`);
-  await start(page);
+  await startAs(page, person, quiz);
   await answer(page, "first");
   await page.evaluate(async () => {
     localStorage.clear();
@@ -150,8 +146,7 @@ test("F36 everything the browser held is cleared in the middle: a person signs i
   await page.reload();
   await expect(page.getByRole("button", { name: "Continue as guest" })).toBeVisible();
   await signedInOn(page, person);
-  await page.goto(`/quiz/${quiz}/event`);
-  await start(page, "Resume");
+  await resume(page, quiz);
   await expect(word(page)).toHaveValue(/first|second/);
   expect(await captain.answers(quiz)).toEqual({ w1: "first", w2: "second" });
   expect(await captain.attempts(quiz)).toHaveLength(1);

@@ -1,6 +1,7 @@
 // Every way in which a network fails between an answer and its disk.
 import type { Page, Route } from "@playwright/test";
 import {
+  answer,
   comeAsGuest,
   expect,
   next,
@@ -96,8 +97,7 @@ test("F05 every save and the submit delivered twice: one row each, one submissio
       await route.fulfill({ response: second });
     });
   }
-  await word(page).fill("first");
-  await expect(saved(page)).toBeVisible();
+  await answer(page, "first");
   await submit(page);
   const [bodies] = twice;
   const [first, second] = (bodies ?? []).map((body) => JSON.parse(body));
@@ -287,7 +287,6 @@ test("F14 an answer over its limit is flagged alone, its neighbours are saved", 
   await expect(page.getByRole("banner").getByText("An answer was not accepted")).toBeVisible();
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(page.getByText(/^Not accepted: .*longer than the question allows/)).toBeVisible();
-  await word(page).fill("first");
-  await expect(saved(page)).toBeVisible();
+  await answer(page, "first");
   expect(await captain.answers(quiz)).toEqual({ w1: "first", w2: "second" });
 });

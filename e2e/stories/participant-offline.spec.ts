@@ -1,28 +1,25 @@
 // With the worker and a copy of the quiz on the device: what it holds, what it can do without a server, and how what
 // it did comes home.
-import type { Page } from "@playwright/test";
-import { capstan } from "../api.ts";
 import { canaries, canaryQuestions, held, Received } from "../canary.ts";
-import { comeAsGuest, expect, next, saved, start, test, threeWords, word } from "../participant.ts";
+import { captainOf } from "../captain.ts";
+import {
+  answer,
+  expect,
+  handInOffline,
+  next,
+  prepare,
+  saved,
+  start,
+  startOffline,
+  test,
+  word,
+} from "../participant.ts";
+import { threeWords } from "../questions.ts";
 import { Server } from "../server.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const days = 24 * 3_600_000;
-
-/** In the lobby, with the quiz on the device. */
-async function prepared(page: Page, quiz: string): Promise<void> {
-  await comeAsGuest(page, quiz);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.getByRole("button", { name: "Prepare for offline" }).click();
-  await expect(page.getByText("Ready for offline: you can start and finish")).toBeVisible();
-}
-
-async function handInHere(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Review and submit" }).click();
-  await page.getByRole("button", { name: "Submit answers" }).click();
-  await expect(page.getByText("Your answers are handed in on this device.")).toBeVisible();
-}
 
 test("A6 F34 a prepared copy, the worker's cache and a quiz published anew in the middle hold no key", async ({
   page,
@@ -31,15 +28,14 @@ test("A6 F34 a prepared copy, the worker's cache and a quiz published anew in th
 }) => {
   const received = new Received(context);
   const quiz = await captain.quiz({}, { questions: canaryQuestions });
-  await prepared(page, quiz);
+  await prepare(page, quiz);
   await start(page);
-  await word(page).fill("a guess");
-  await expect(saved(page)).toBeVisible();
+  await answer(page, "a guess");
   const [typed, chosen] = canaryQuestions;
   await captain.change(quiz, {
     questions: [{ ...typed, correct_answer: "zzkeyquux3", explanation: "zzwhyplugh anew" }, chosen],
   });
-  await captain.call("POST", `/api/quizzes/${quiz}/publish/`, {});
+  await captain.publish(quiz);
   await page.reload();
   await expect(word(page)).toHaveValue("a guess");
   await next(page, "One of these?");
@@ -63,7 +59,7 @@ test("scored on the device: the key lies in the prepared copy alone, the result 
   const [first, second, third] = threeWords;
   const questions = [first, { ...second, correct_answer: canaries[0] }, third];
   const quiz = await captain.quiz({ score_on_device: true }, { questions });
-  await prepared(page, quiz);
+  await prepare(page, quiz);
   const urls = [...new Set((await received.leaks()).map((url) => new URL(url).pathname))];
   expect(urls, "no other reply tells it").toEqual([`/api/quizzes/${quiz}/prepare/`]);
   const outside = await page.evaluate(async () => {
@@ -92,13 +88,11 @@ test("scored on the device: the key lies in the prepared copy alone, the result 
     database.close();
   }, canaries[0]);
 
-  await context.setOffline(true);
-  await page.goto(`/quiz/${quiz}/event`);
-  await page.getByRole("button", { name: "Start offline" }).click();
+  await startOffline(page, quiz);
   await word(page).fill("first");
   await next(page, "Second word?");
   await word(page).fill("forged");
-  await handInHere(page);
+  await handInOffline(page);
   await expect(page.getByText("2 of 3 correct, scored on this device.")).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/result\//, { timeout: 60_000 });
@@ -112,19 +106,16 @@ test("made offline, home after three days: accepted once, and the captain reads 
 }) => {
   const server = await Server.create("sqlite");
   try {
-    const api = capstan(server.url);
-    const quiz = await api.publishedQuiz(await api.signIn(), { title: "Words", questions: threeWords });
+    const quiz = await (await captainOf(server.url)).quiz();
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
-    await prepared(page, quiz);
-    await context.setOffline(true);
-    await page.goto(`/quiz/${quiz}/event`);
-    await page.getByRole("button", { name: "Start offline" }).click();
+    await prepare(page, quiz);
+    await startOffline(page, quiz);
     const begun = Date.now();
     await word(page).fill("first");
     await next(page, "Second word?");
     await word(page).fill("second");
-    await handInHere(page);
+    await handInOffline(page);
     await page.close();
 
     await server.startLater(3 * days);
@@ -132,27 +123,24 @@ test("made offline, home after three days: accepted once, and the captain reads 
     await home.clock.install({ time: Date.now() + 3 * days });
     await context.setOffline(false);
     await home.goto("/quiz/dashboard");
-    const author = await api.signIn();
-    const read = (path: string) => api.call("GET", path, undefined, `Bearer ${author.access}`);
-    const attempts = async () => (await read(`/api/quizzes/${quiz}/participations/`)).results;
-    const statuses = async () => (await attempts()).map((one: { status: string }) => one.status);
+    const captain = await captainOf(server.url);
+    const statuses = async () => (await captain.attempts(quiz)).map(({ status }) => status);
     await expect.poll(statuses, { timeout: 60_000 }).toEqual(["scored"]);
-    const [{ id }] = await attempts();
-    const attempt = await read(`/api/participations/${id}/`);
+    const attempt = await captain.attempt(quiz);
     expect(attempt).toMatchObject({ correct_answers: 2, late_changes: 0, finalised_by: "participant" });
     const { started_at, reported_at } = attempt.offline;
     expect(Math.abs(Date.parse(started_at) - begun)).toBeLessThan(120_000);
     expect(Math.abs(Date.parse(reported_at) - begun - 3 * days)).toBeLessThan(300_000);
 
-    const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
-    await author.signInOn(desk);
-    await desk.goto(`/quiz/${quiz}/participation/${id}`);
+    const desk = await browser.newPage({ baseURL: server.url });
+    await captain.author.signInOn(desk);
+    await desk.goto(`/quiz/${quiz}/participation/${attempt.id}`);
     const fact = desk.locator("dl > div").filter({ has: desk.getByText("Offline", { exact: true }) });
     const day = (ms: number) =>
       new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(ms);
     await expect(fact).toContainText(day(Date.parse(started_at)));
     await expect(fact).toContainText(day(Date.parse(reported_at)));
-    await desk.context().close();
+    await desk.close();
     await context.close();
   } finally {
     await server.dispose();
@@ -165,7 +153,7 @@ test("the way in whose server cannot be reached offers what is on the device", a
   captain,
 }) => {
   const quiz = await captain.quiz();
-  await prepared(page, quiz);
+  await prepare(page, quiz);
   await context.setOffline(true);
   await page.goto(`/quiz/${quiz}/access`);
   await expect(page.getByRole("heading", { name: "The server cannot be reached" })).toBeVisible();
@@ -176,7 +164,7 @@ test("the way in whose server cannot be reached offers what is on the device", a
   await page.getByRole("link", { name: "Go on without the server" }).click();
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(word(page)).toHaveValue("first");
-  await handInHere(page);
+  await handInOffline(page);
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/result\//, { timeout: 60_000 });
   expect(await captain.answers(quiz)).toEqual({ w1: "first" });

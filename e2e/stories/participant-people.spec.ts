@@ -2,7 +2,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
+import { ask, call } from "../api.ts";
 import {
+  answer,
   comeAsGuest,
   expect,
   next,
@@ -11,8 +13,8 @@ import {
   register,
   saved,
   signedInOn,
-  signIn,
   start,
+  startAs,
   startAsGuest,
   storedKeys,
   submit,
@@ -21,11 +23,7 @@ import {
   word,
 } from "../participant.ts";
 import type { Server } from "../server.ts";
-
-const answer = async (page: Page, text: string) => {
-  await word(page).fill(text);
-  await expect(saved(page)).toBeVisible();
-};
+import { signIn } from "../sign-in.ts";
 
 interface Secrets {
   readonly ticket: string;
@@ -47,11 +45,9 @@ async function revokeAll(server: Server, quiz: string, participant: string, secr
     .run(Date.now(), participant);
   database.close();
   // The server hears of it within two seconds, of each by itself.
-  const save = { method: "POST", body: JSON.stringify({ changes: [] }) };
-  const status = async (secret: string) => {
-    const headers = { "content-type": "application/json", authorization: `Token ${secret}` };
-    return (await fetch(`${server.url}/api/quizzes/${quiz}/session/update/`, { ...save, headers })).status;
-  };
+  const save = `${server.url}/api/quizzes/${quiz}/session/update/`;
+  const status = async (secret: string) =>
+    (await ask("POST", save, { changes: [] }, `Token ${secret}`)).status;
   for (const secret of [secrets.ticket, secrets.token]) await expect.poll(() => status(secret)).toBe(401);
 }
 
@@ -103,15 +99,9 @@ test("F12 signed out elsewhere: the save ticket goes on, and nobody notices", as
 }) => {
   const quiz = await captain.quiz();
   const person = await register(server.url, "Ada");
-  await signedInOn(page, person);
-  await page.goto(`/quiz/${quiz}/event`);
-  await start(page);
+  await startAs(page, person, quiz);
   const { participant_token: token } = await storedKeys(page);
-  await fetch(`${server.url}/api/participants/logout/`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Token ${token}` },
-    body: "{}",
-  });
+  await call("POST", `${server.url}/api/participants/logout/`, {}, `Token ${token}`);
   await answer(page, "first");
   await next(page, "Second word?");
   await answer(page, "second");
@@ -171,9 +161,7 @@ test("F13 another person on the same browser: unsent answers stay their owner's,
   const quiz = await captain.quiz();
   const ada = await register(server.url, "Ada");
   const ben = await register(server.url, "Ben");
-  await signedInOn(page, ada);
-  await page.goto(`/quiz/${quiz}/event`);
-  await start(page);
+  await startAs(page, ada, quiz);
   await answer(page, "first by Ada");
   await page.route(updates, (route) => route.abort());
   await next(page, "Second word?");

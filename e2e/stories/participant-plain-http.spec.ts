@@ -1,6 +1,7 @@
 // Plain http on a name of the local network: no secure context, so no worker and no crypto.subtle.
 import { chromium } from "@playwright/test";
 import {
+  answer,
   comeAsGuest,
   expect,
   next,
@@ -12,7 +13,7 @@ import {
   updates,
   word,
 } from "../participant.ts";
-import { owner } from "../server.ts";
+import { signInAsCaptain } from "../sign-in.ts";
 
 const name = "capstan.lan";
 
@@ -41,8 +42,7 @@ test("plain http on a name that is not loopback: the whole way works, and what d
     await expect(page.getByText("Here this page needs a network to open")).toBeVisible();
 
     await start(page);
-    await word(page).fill("first");
-    await expect(saved(page)).toBeVisible();
+    await answer(page, "first");
     await context.setOffline(true);
     await next(page, "Second word?");
     await word(page).fill("second");
@@ -74,12 +74,7 @@ test("plain http on a name that is not loopback: the whole way works, and what d
     await expect(page.getByText("The receipt is copied.")).toBeVisible();
     await context.close();
 
-    const desk = await (await browser.newContext({ baseURL })).newPage();
-    await desk.goto("/auth/login");
-    await desk.getByLabel("Email").fill(owner.email);
-    await desk.getByLabel("Password", { exact: true }).fill(owner.password);
-    await desk.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(desk.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
+    await signInAsCaptain(await browser.newPage({ baseURL }));
   } finally {
     await browser.close();
   }

@@ -1,12 +1,12 @@
 // Two portals on one browser: whoever goes to the other leaves the first, and is told before; answers never go.
-import { execFileSync } from "node:child_process";
-import { resolve } from "node:path";
-import { capstan } from "../api.ts";
+import { authorOf } from "../api.ts";
+import { createAuthor } from "../command-line.ts";
 import {
+  answer,
   comeAsGuest,
   expect,
+  goOnAsGuest,
   onDevice,
-  saved,
   start,
   startAsGuest,
   storedKeys,
@@ -15,8 +15,8 @@ import {
   word,
 } from "../participant.ts";
 import { owner } from "../server.ts";
+import { commandCenter, signIn } from "../sign-in.ts";
 
-const root = resolve(import.meta.dirname, "../..");
 const authorKeys = ["token", "capstan_token", "mainToken", "mainUserData", "capstan_context"];
 const flags = "test=true&capstan_context=true";
 
@@ -31,13 +31,11 @@ test("the two flags do nothing for a participant: the ordinary way in, a real at
     if (reply.url().includes("/api/quizzes/")) replies.push(await reply.text().catch(() => ""));
   });
   await page.goto(`/quiz/${quiz}/access?${flags}`);
-  await page.getByLabel("Your name").fill("Tess");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await goOnAsGuest(page);
   await page.goto(`/quiz/${quiz}/event?${flags}`);
   await expect(page.getByRole("button", { name: "Start the test" })).toHaveCount(0);
   await start(page);
-  await word(page).fill("first");
-  await expect(saved(page)).toBeVisible();
+  await answer(page, "first");
   expect(await captain.answers(quiz)).toEqual({ w1: "first" });
   expect(replies.join("")).not.toMatch(/"view":"crew"|"correct_answer"/);
 });
@@ -52,36 +50,11 @@ test("an author of another account tests nothing here: told whose quiz it is, an
   const stranger = {
     email: `stranger.${crypto.randomUUID()}@example.org`,
     password: "another harbour entirely",
+    name: "Sam",
+    account: "Other",
   };
-  const { email, password } = stranger;
-  execFileSync(
-    process.execPath,
-    [
-      "server/src/cli.ts",
-      "author",
-      "create",
-      "--email",
-      email,
-      "--name",
-      "Sam",
-      "--account",
-      "Other",
-      "--password",
-      password,
-    ],
-    { cwd: root, env: { PATH: process.env.PATH, CAPSTAN_DATA_DIR: server.dataFolder } },
-  );
-  const { access, user } = await capstan(server.url).call("POST", "/api/user/login/", stranger);
-  await captain.author.signInOn(page);
-  await page.evaluate(
-    ([token, profile]) => {
-      localStorage.setItem("token", `Bearer ${token}`);
-      localStorage.setItem("capstan_token", `Bearer ${token}`);
-      localStorage.setItem("mainToken", token as string);
-      localStorage.setItem("mainUserData", profile as string);
-    },
-    [access, JSON.stringify(user)],
-  );
+  await createAuthor(server, stranger);
+  await (await authorOf(server.url, stranger)).signInOn(page);
   await page.goto(`/quiz/${quiz}`);
   await expect(
     page.getByText("This quiz belongs to another organisation; only its crew can test it."),
@@ -107,8 +80,7 @@ test("an author who takes it as a participant is told who is signed out, and is 
   expect(keys).toMatchObject({ portal_context: "participant", participant_context: "true" });
   await comeAsGuest(page, quiz);
   await start(page);
-  await word(page).fill("first");
-  await expect(saved(page)).toBeVisible();
+  await answer(page, "first");
 });
 
 test("a participant who signs in as an author is told who is signed out; what was not sent is sent all the same", async ({
@@ -124,10 +96,8 @@ test("a participant who signs in as an author is told who is signed out; what wa
   await expect(page).toHaveURL(/\/event$/);
   await page.goto("/auth/login");
   await expect(page.getByText(/Tess/)).toBeVisible();
-  await page.getByLabel("Email").fill(owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
+  await signIn(page, owner);
+  await expect(commandCenter(page)).toBeVisible();
   const keys = await storedKeys(page);
   for (const key of ["participant_token", "participant_id", "participant_name", "accessed_quizzes"])
     expect(keys, key).not.toHaveProperty(key);

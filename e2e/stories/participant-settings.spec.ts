@@ -1,23 +1,20 @@
 // What the author settled is obeyed and explained; and what is published in the middle of an attempt stays out of it.
 import type { Page } from "@playwright/test";
+import { ask } from "../api.ts";
 import {
+  answer,
   comeAsGuest,
   expect,
   next,
-  saved,
   start,
   startAsGuest,
   storedKeys,
   submit,
   test,
-  threeWords,
   word,
 } from "../participant.ts";
+import { threeWords } from "../questions.ts";
 
-const answer = async (page: Page, text: string) => {
-  await word(page).fill(text);
-  await expect(saved(page)).toBeVisible();
-};
 /** Presses a number that says it is disabled, to be told why. */
 const press = (page: Page, number: number) =>
   page
@@ -28,7 +25,6 @@ const press = (page: Page, number: number) =>
 test("F34 published anew in the middle: the old questions, their order and the old key stand", async ({
   page,
   browser,
-  server,
   captain,
 }) => {
   const quiz = await captain.quiz();
@@ -44,7 +40,7 @@ test("F34 published anew in the middle: the old questions, their order and the o
     ],
     settings: { show_correct_answers: false, passing_score: 100 },
   });
-  await captain.call("POST", `/api/quizzes/${quiz}/publish/`, {});
+  await captain.publish(quiz);
 
   await page.reload();
   await expect(page.getByText("First word?")).toBeVisible();
@@ -60,10 +56,10 @@ test("F34 published anew in the middle: the old questions, their order and the o
   expect(attempt).toMatchObject({ revision: 1, percentage: 67 });
   expect(attempt.answers.map((one: { question_id: string }) => one.question_id)).toEqual(["w1", "w2", "w3"]);
 
-  const other = await (await browser.newContext({ baseURL: server.url, serviceWorkers: "block" })).newPage();
+  const other = await browser.newPage();
   await startAsGuest(other, quiz, "Later");
   await expect(other.getByText("Third word, mended?")).toBeVisible();
-  await other.context().close();
+  await other.close();
 });
 
 test("forward only: no way back, no jump ahead, said in the lobby and at every question, kept by the server", async ({
@@ -90,11 +86,9 @@ test("forward only: no way back, no jump ahead, said in the lobby and at every q
   await expect(page.getByText("Second word?")).toBeVisible();
 
   const { participant_token: token } = await storedKeys(page);
-  const cheat = await fetch(`${server.url}/api/quizzes/${quiz}/session/update/`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Token ${token}` },
-    body: JSON.stringify({ answers: { w1: "changed behind the back" }, current_question: 0 }),
-  });
+  const behind = { answers: { w1: "changed behind the back" }, current_question: 0 };
+  const save = `${server.url}/api/quizzes/${quiz}/session/update/`;
+  const cheat = await ask("POST", save, behind, `Token ${token}`);
   expect(cheat.status, "kept, never refused").toBe(200);
   await next(page, "Third word?");
   await answer(page, "third");
@@ -135,7 +129,6 @@ test("no skipping: each question wants an answer before the next, and so does ha
 test("shuffled questions and options keep their order over reloads, and differ from person to person", async ({
   page,
   browser,
-  server,
   captain,
 }) => {
   const letters = "ABCDEFGH".split("");
@@ -167,10 +160,10 @@ test("shuffled questions and options keep their order over reloads, and differ f
   expect(mine.list.toSorted()).toEqual(letters.map((letter) => `Question of ${letter}`));
   await page.reload();
   expect(await order(page)).toEqual(mine);
-  const other = await (await browser.newContext({ baseURL: server.url, serviceWorkers: "block" })).newPage();
+  const other = await browser.newPage();
   await startAsGuest(other, quiz, "Another");
   expect(await order(other)).not.toEqual(mine);
-  await other.context().close();
+  await other.close();
 });
 
 test("results hidden: a receipt and no score, not in the result, the lobby, the history, nor from the API", async ({
@@ -190,11 +183,10 @@ test("results hidden: a receipt and no score, not in the result, the lobby, the 
   await expect(page.getByText(/correct|passed|%/i)).toHaveCount(0);
   const { submission_id: submission } = await captain.attempt(quiz);
   const { participant_token: token } = await storedKeys(page);
-  const details = await fetch(`${server.url}/api/quizzes/submissions/${submission}/details/`, {
-    headers: { authorization: `Token ${token}` },
-  });
+  const address = `${server.url}/api/quizzes/submissions/${submission}/details/`;
+  const details = await ask("GET", address, undefined, `Token ${token}`);
   expect(details.status).toBe(403);
-  expect((await details.json()).code).toBe("results_not_visible");
+  expect(details.json.code).toBe("results_not_visible");
   await page.goto("/participant/history");
   await expect(page.getByText("Words").first()).toBeVisible();
   await expect(page.getByRole("main").getByText(/33|passed/i)).toHaveCount(0);

@@ -1,24 +1,20 @@
 // Starting, going on, taking again; and that an attempt that was handed in stays handed in.
-import type { Page } from "@playwright/test";
+import { ask, call } from "../api.ts";
 import {
+  answer,
   comeAsGuest,
   expect,
   next,
   register,
-  saved,
   signedInOn,
   start,
+  startAs,
   startAsGuest,
   storedKeys,
   submit,
   test,
   word,
 } from "../participant.ts";
-
-const answer = async (page: Page, text: string) => {
-  await word(page).fill(text);
-  await expect(saved(page)).toBeVisible();
-};
 
 test("normal: the lobby says what is ahead, the start makes one attempt, and every key is stored as named", async ({
   page,
@@ -104,12 +100,9 @@ test("resume on another device: a person's answers come from the server", async 
 }) => {
   const quiz = await captain.quiz();
   const person = await register(server.url, "Ada");
-  await signedInOn(page, person);
-  await page.goto(`/quiz/${quiz}/event`);
-  await start(page);
+  await startAs(page, person, quiz);
   await answer(page, "first");
-  const other = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
-  const phone = await other.newPage();
+  const phone = await browser.newPage();
   await signedInOn(phone, person);
   await phone.goto("/quiz/dashboard");
   await expect(phone.getByText("1 of 3 answered")).toBeVisible();
@@ -117,7 +110,7 @@ test("resume on another device: a person's answers come from the server", async 
   await start(phone, "Resume");
   await expect(word(phone)).toHaveValue("first");
   expect(await captain.attempts(quiz)).toHaveLength(1);
-  await other.close();
+  await phone.close();
 });
 
 test("retake: as many as allowed, each fresh, with the pause explained and ending by itself", async ({
@@ -219,18 +212,9 @@ test("F25 a double click on submit, and ten submits at once, are one submission"
   const attempt = await captain.attempt(quiz);
 
   const { participant_token: token } = await storedKeys(page);
-  const body = JSON.stringify({ participation_id: attempt.id, answers: {} });
-  const headers = { "content-type": "application/json", authorization: `Token ${token}` };
-  const replies = await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      const reply = await fetch(`${server.url}/api/quizzes/${quiz}/submit/`, {
-        method: "POST",
-        headers,
-        body,
-      });
-      return reply.json();
-    }),
-  );
+  const body = { participation_id: attempt.id, answers: {} };
+  const submit = () => call("POST", `${server.url}/api/quizzes/${quiz}/submit/`, body, `Token ${token}`);
+  const replies = await Promise.all(Array.from({ length: 10 }, submit));
   expect(new Set(replies.map((reply) => JSON.stringify(reply.receipt))).size).toBe(1);
   expect(replies[0].submission_id).toBe(attempt.submission_id);
   await page.goto(`/quiz/${quiz}/event`);
@@ -240,21 +224,14 @@ test("F25 a double click on submit, and ten submits at once, are one submission"
 test("F27 ten starts at once are one attempt, and every one may save", async ({ server, captain }) => {
   const quiz = await captain.quiz();
   const anonymous_id = crypto.randomUUID();
-  const post = (path: string, body: unknown, token?: string) =>
-    fetch(`${server.url}/api/quizzes/${quiz}/${path}/`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(token && { authorization: `Token ${token}` }) },
-      body: JSON.stringify(body),
-    });
-  const starts = await Promise.all(
-    Array.from({ length: 10 }, async () =>
-      (await post("session/start", { anonymous_id, name: "Tess" })).json(),
-    ),
-  );
+  const session = `${server.url}/api/quizzes/${quiz}/session`;
+  const begin = () => call("POST", `${session}/start/`, { anonymous_id, name: "Tess" });
+  const starts = await Promise.all(Array.from({ length: 10 }, begin));
   expect(new Set(starts.map((start) => start.participation_id)).size).toBe(1);
-  const saves = starts.map((start, index) =>
-    post("session/update", { answers: { [`w${(index % 3) + 1}`]: `word ${index}` } }, start.token),
-  );
+  const saves = starts.map(({ token }, index) => {
+    const answers = { [`w${(index % 3) + 1}`]: `word ${index}` };
+    return ask("POST", `${session}/update/`, { answers }, `Token ${token}`);
+  });
   for (const save of await Promise.all(saves)) expect(save.status).toBe(200);
   expect(await captain.attempts(quiz)).toHaveLength(1);
 });
@@ -265,20 +242,13 @@ test("F31 a forged time left and a timer reset on a running attempt move no dead
 }) => {
   const quiz = await captain.quiz({ is_timed: true, quiz_time_limit: 10, allow_retakes: true });
   const anonymous_id = crypto.randomUUID();
-  const post = async (path: string, body: unknown, token?: string) => {
-    const reply = await fetch(`${server.url}/api/quizzes/${quiz}/${path}/`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(token && { authorization: `Token ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    expect(reply.status).toBe(200);
-    return reply.json();
-  };
-  const started = await post("session/start", { anonymous_id, name: "Tess" });
+  const session = `${server.url}/api/quizzes/${quiz}/session`;
+  const started = await call("POST", `${session}/start/`, { anonymous_id, name: "Tess" });
   const forged = { answers: {}, remaining_time: 99_999, deadline_at: "2099-01-01T00:00:00Z" };
-  const told = await post("session/update", forged, started.token);
+  const told = await call("POST", `${session}/update/`, forged, `Token ${started.token}`);
   expect(told.deadline_at).toBe(started.deadline_at);
-  const again = await post("session/start", { anonymous_id, reset_timer: true, options: { mode: "retake" } });
+  const retake = { anonymous_id, reset_timer: true, options: { mode: "retake" } };
+  const again = await call("POST", `${session}/start/`, retake);
   expect(again).toMatchObject({
     participation_id: started.participation_id,
     deadline_at: started.deadline_at,

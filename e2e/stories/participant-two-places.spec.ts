@@ -1,28 +1,20 @@
 // One attempt, open in two tabs or on two devices: everything merges per question, one place at a time has the pen.
-import type { Browser, Page } from "@playwright/test";
 import {
+  answer,
   expect,
   next,
   offline,
   onDevice,
   register,
+  resume,
   saved,
   signedInOn,
-  start,
+  startAs,
   startAsGuest,
   submit,
   test,
   word,
 } from "../participant.ts";
-
-const answer = async (page: Page, text: string) => {
-  await word(page).fill(text);
-  await expect(saved(page)).toBeVisible();
-};
-
-async function device(browser: Browser, baseURL: string): Promise<Page> {
-  return (await browser.newContext({ baseURL, serviceWorkers: "block" })).newPage();
-}
 
 test("F23 two tabs: the first says where one answers, takes the pen back, and blanks nothing out", async ({
   page,
@@ -33,8 +25,7 @@ test("F23 two tabs: the first says where one answers, takes the pen back, and bl
   await startAsGuest(page, quiz);
   await answer(page, "from the first tab");
   const second = await context.newPage();
-  await second.goto(`/quiz/${quiz}/event`);
-  await start(second, "Resume");
+  await resume(second, quiz);
   await expect(word(second)).toHaveValue("from the first tab");
   await expect(page.getByText("You are answering in another tab.")).toBeVisible();
   await expect(word(page)).toBeDisabled();
@@ -63,10 +54,8 @@ test("F24 two devices, one of them offline: per question the later word stands, 
   test.setTimeout(300_000);
   const quiz = await captain.quiz();
   const person = await register(server.url, "Ada");
-  const desk = await device(browser, server.url);
-  await signedInOn(desk, person);
-  await desk.goto(`/quiz/${quiz}/event`);
-  await start(desk);
+  const desk = await browser.newPage();
+  await startAs(desk, person, quiz);
   await answer(desk, "first");
 
   // On the train: typed, and not sent.
@@ -76,10 +65,9 @@ test("F24 two devices, one of them offline: per question the later word stands, 
   await expect(onDevice(desk)).toBeVisible();
   await expect(offline(desk)).toBeVisible({ timeout: 20_000 });
 
-  const phone = await device(browser, server.url);
+  const phone = await browser.newPage();
   await signedInOn(phone, person);
-  await phone.goto(`/quiz/${quiz}/event`);
-  await start(phone, "Resume");
+  await resume(phone, quiz);
   await expect(word(phone)).toHaveValue("first");
   await answer(phone, "first, corrected");
   await next(phone, "Second word?");
@@ -106,8 +94,8 @@ test("F24 two devices, one of them offline: per question the later word stands, 
     phone.getByText("This attempt has ended").or(phone.getByRole("heading", { name: "Receipt" })),
   ).toBeVisible({ timeout: 30_000 });
   expect((await captain.attempt(quiz)).status).toBe("scored");
-  await desk.context().close();
-  await phone.context().close();
+  await desk.close();
+  await phone.close();
 });
 
 test("F23 handed in in one tab: the other neither writes nor makes a second submission", async ({
@@ -118,8 +106,7 @@ test("F23 handed in in one tab: the other neither writes nor makes a second subm
   const quiz = await captain.quiz();
   await startAsGuest(page, quiz);
   const second = await context.newPage();
-  await second.goto(`/quiz/${quiz}/event`);
-  await start(second, "Resume");
+  await resume(second, quiz);
   await answer(second, "first");
   await submit(second);
   await expect(

@@ -1,25 +1,20 @@
 // An author takes their own quiz: no participant's key is touched and nothing reaches the server.
-import { attempts, captain, publish } from "../captain.ts";
-import { answerAll } from "../in-player.ts";
-import { owner } from "../server.ts";
+import { answerAll, handIn, storedKeys } from "../participant.ts";
+import { awayFromShore } from "../questions.ts";
+import { signInAsCaptain } from "../sign-in.ts";
 import { expect, test } from "../story.ts";
 
 test("an author on a quiz's link tests the draft with one call, scored in the page", async ({
   page,
-  request,
+  captain,
 }) => {
-  const author = await captain(request);
-  const quizId = await publish(author);
-  await page.goto("/auth/login");
-  await page.getByLabel("Email").fill(owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Command Center" })).toBeVisible();
+  const quiz = await captain.quiz({}, awayFromShore);
+  await signInAsCaptain(page);
 
-  await page.goto(`/quiz/${quizId}`);
+  await page.goto(`/quiz/${quiz}`);
   await expect(page).toHaveURL(/test=true&capstan_context=true/);
   await expect(page.getByRole("button", { name: "Start the test" })).toBeVisible();
-  const before = await page.evaluate(() => ({ ...localStorage }));
+  const before = await storedKeys(page);
   const calls: string[] = [];
   page.on("request", (sent) => {
     const { pathname, search } = new URL(sent.url());
@@ -29,15 +24,11 @@ test("an author on a quiz's link tests the draft with one call, scored in the pa
   await expect(page.getByText("This is a test.")).toBeVisible();
   await expect(page.getByRole("timer")).toContainText(/59:5\d|1:00:00|60:00/);
   await answerAll(page);
-  await page
-    .getByRole("button", { name: /Review/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: /^Submit/ }).click();
+  await handIn(page);
   await expect(page.getByText("3 of 3 correct.")).toBeVisible();
-  expect(calls).toEqual([`GET /api/quizzes/${quizId}/?rendered=1`]);
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(before);
-  expect(await attempts(author, quizId)).toEqual([]);
+  expect(calls).toEqual([`GET /api/quizzes/${quiz}/?rendered=1`]);
+  expect(await storedKeys(page)).toEqual(before);
+  expect(await captain.attempts(quiz)).toEqual([]);
 
   await page.goto("/participant/history");
   await expect(page).toHaveURL(/\/quiz\/dashboard\?test=true&capstan_context=true/);

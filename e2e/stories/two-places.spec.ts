@@ -1,22 +1,14 @@
-// One attempt in two tabs, and on two devices: one writes at a time, and nothing of either is lost.
-import { answersOf, attempts, captain, publish } from "../captain.ts";
-import { enterLobby } from "../in-player.ts";
+// One attempt in two tabs, and on two devices, with the worker: one writes at a time, and nothing of either is lost.
+import { saved, startAtTheBowline, submit, word } from "../participant.ts";
+import { awayFromShore } from "../questions.ts";
 import { expect, test } from "../story.ts";
 
 test("the newer tab has the pen, the older says so and can take it, and both come together", async ({
   page,
   context,
-  request,
+  captain,
 }) => {
-  const author = await captain(request);
-  const quizId = await publish(author);
-  await enterLobby(page, quizId);
-  await page
-    .getByRole("button", { name: /^Start/ })
-    .first()
-    .click();
-  await page.getByRole("radio", { name: /Bowline/ }).check();
-  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await startAtTheBowline(page, await captain.quiz({}, awayFromShore));
 
   const second = await context.newPage();
   await second.goto(page.url());
@@ -24,7 +16,7 @@ test("the newer tab has the pen, the older says so and can take it, and both com
   await expect(page.getByText("You are answering in another tab.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /Hitch/ })).toBeDisabled();
   await second.getByRole("radio", { name: /Hitch/ }).check();
-  await expect(second.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await expect(saved(second)).toBeVisible();
 
   await page.getByRole("button", { name: "Go on here" }).click();
   await expect(page.getByRole("radio", { name: /Hitch/ })).toBeChecked();
@@ -37,43 +29,27 @@ test("another device takes the attempt over, this one is told at once, and each 
   page,
   context,
   browser,
-  request,
+  captain,
 }) => {
-  const author = await captain(request);
-  const quizId = await publish(author);
-  await enterLobby(page, quizId);
-  await page
-    .getByRole("button", { name: /^Start/ })
-    .first()
-    .click();
-  await page.getByRole("radio", { name: /Bowline/ }).check();
-  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  const quiz = await captain.quiz({}, awayFromShore);
+  await startAtTheBowline(page, quiz);
 
   // The same guest elsewhere: the stored keys went along, the disk did not.
-  const there = await browser.newContext({ storageState: await context.storageState() });
-  const phone = await there.newPage();
+  const phone = await browser.newPage({ storageState: await context.storageState() });
   await phone.goto(page.url());
   await expect(phone.getByRole("radio", { name: /Bowline/ })).toBeChecked();
   await expect(page.getByText("You are answering on another device.")).toBeVisible();
   await phone.getByRole("button", { name: /^Next/ }).click();
-  await phone.getByRole("textbox").fill("Port");
-  await expect(phone.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await word(phone).fill("Port");
+  await expect(saved(phone)).toBeVisible();
 
   await page.getByRole("button", { name: "Go on here" }).click();
   await expect(phone.getByText("You are answering on another device.")).toBeVisible();
   await page.getByRole("button", { name: /^Next/ }).click();
-  await expect(page.getByRole("textbox")).toHaveValue("Port");
+  await expect(word(page)).toHaveValue("Port");
 
-  await page
-    .getByRole("button", { name: /Review/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: /^Submit/ }).click();
-  await expect(page).toHaveURL(/\/result\//);
+  await submit(page);
   await expect(phone, "the other device is told of the end").toHaveURL(/\/result\//);
-  const found = await attempts(author, quizId);
-  expect(found).toHaveLength(1);
-  const { answers } = await answersOf(author, found[0]?.id ?? "");
-  expect(answers.length).toBeGreaterThanOrEqual(2);
-  await there.close();
+  expect(await captain.answers(quiz)).toEqual({ q1: "a", q2: "Port" });
+  await phone.close();
 });
