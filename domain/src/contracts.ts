@@ -1,4 +1,5 @@
 // Every endpoint there is: the doors test and OpenAPI walk this list.
+import * as accountsApiKeys from "./accounts/api-keys-contract.ts";
 import * as accountsAudit from "./accounts/audit-contract.ts";
 import * as accountsBranding from "./accounts/branding-contract.ts";
 import * as accounts from "./accounts/contract.ts";
@@ -40,6 +41,7 @@ export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
       ...accountsAudit,
       ...accountsBranding,
       ...accountsOwnProfile,
+      ...accountsApiKeys,
     },
     jobs,
     media,

@@ -1,5 +1,6 @@
 // Who may enter where: the one table that the doors test holds against the running server. An endpoint without a
 // row fails that test.
+import { type ApiKeyScope, scopesAllow } from "./accounts/api-keys.ts";
 import { type Capability, may, type Role } from "./accounts/capabilities.ts";
 
 export const callerKinds = [
@@ -13,6 +14,9 @@ export const callerKinds = [
   "admin",
   "owner",
   "other_account",
+  "reading_key",
+  "writing_key",
+  "grading_key",
   "save_ticket",
   "other_save_ticket",
   "expired",
@@ -28,9 +32,15 @@ export type Door =
   /** no token needed, and a bad one does no harm */
   | { readonly to: "anyone" }
   /** an author of the account with the capability; `of` a thing, another account's author finds nothing */
-  | { readonly to: "crew"; readonly can: Capability; readonly of?: "thing" }
+  | {
+      readonly to: "crew";
+      readonly can: Capability;
+      readonly of?: "thing";
+      /** what an API key's scopes must allow instead; `never` where it is about a person */
+      readonly keys?: Capability | "never";
+    }
   /** the author who began it; to everybody else of the crew it is not there */
-  | { readonly to: "beginner" }
+  | { readonly to: "beginner"; readonly keys: Capability }
   /** any participant with their own token */
   | { readonly to: "participant" }
   /** the same, but anybody else is told that the token is not good */
@@ -48,6 +58,8 @@ export type Door =
 
 const crew = (can: Capability): Door => ({ to: "crew", can });
 const crewOf = (can: Capability): Door => ({ to: "crew", can, of: "thing" });
+/** Any author, for themselves. */
+const person: Door = { to: "crew", can: "read", keys: "never" };
 
 /** By the endpoint's name. */
 export const doors: Readonly<Record<string, Door>> = {
@@ -57,15 +69,15 @@ export const doors: Readonly<Record<string, Door>> = {
   forgotPassword: { to: "anyone" },
   checkReset: { to: "anyone" },
   resetPassword: { to: "anyone" },
-  logout: crew("read"),
-  profile: crew("read"),
+  logout: person,
+  profile: person,
   members: crewOf("read"),
   changeRole: crewOf("administer"),
   deactivateMember: crewOf("administer"),
   reactivateMember: crewOf("administer"),
   signOutMember: crewOf("administer"),
   transferOwnership: crewOf("own"),
-  leaveAccount: crewOf("read"),
+  leaveAccount: { to: "crew", can: "read", of: "thing", keys: "never" },
   auditLog: crewOf("administer"),
   listInvitations: crewOf("administer"),
   inviteMember: crewOf("administer"),
@@ -73,27 +85,30 @@ export const doors: Readonly<Record<string, Door>> = {
   withdrawInvitation: crewOf("administer"),
   readInvitation: { to: "anyone" },
   acceptInvitation: { to: "anyone" },
-  switchAccount: crew("read"),
+  switchAccount: person,
   accountSettings: crewOf("read"),
   changeAccountSettings: crewOf("administer"),
-  changeProfile: crew("read"),
-  changePassword: crew("read"),
-  emailChange: crew("read"),
-  requestEmailChange: crew("read"),
-  cancelEmailChange: crew("read"),
+  changeProfile: person,
+  changePassword: person,
+  emailChange: person,
+  requestEmailChange: person,
+  cancelEmailChange: person,
   confirmEmail: { to: "anyone" },
-  listSignIns: crew("read"),
-  revokeSignIn: crew("read"),
-  revokeOtherSignIns: crew("read"),
+  listSignIns: person,
+  revokeSignIn: person,
+  revokeOtherSignIns: person,
   getBranding: crewOf("administer"),
   changeBranding: crewOf("administer"),
+  listApiKeys: crewOf("administer"),
+  createApiKey: crewOf("administer"),
+  revokeApiKey: crewOf("administer"),
 
   listJobs: crew("read"),
-  getJob: { to: "beginner" },
-  cancelJob: { to: "beginner" },
-  dismissJob: { to: "beginner" },
+  getJob: { to: "beginner", keys: "read" },
+  cancelJob: { to: "beginner", keys: "edit" },
+  dismissJob: { to: "beginner", keys: "edit" },
 
-  uploadMedia: crew("read"),
+  uploadMedia: { to: "crew", can: "read", keys: "edit" },
   showMedia: { to: "anyone" },
 
   quizDefaults: crewOf("read"),
@@ -155,6 +170,15 @@ const roleOf: Partial<Record<CallerKind, Role>> = {
   admin: "admin",
   owner: "owner",
   other_account: "owner",
+  reading_key: "owner",
+  writing_key: "owner",
+  grading_key: "owner",
+};
+/** Made by the owner: what they may not do, they may not for want of a scope. */
+const scopesOf: Partial<Record<CallerKind, readonly ApiKeyScope[]>> = {
+  reading_key: ["read"],
+  writing_key: ["write"],
+  grading_key: ["grade"],
 };
 const badTokens: readonly CallerKind[] = ["expired", "revoked", "wrong_prefix"];
 const participants: readonly CallerKind[] = ["guest", "participant", "other_participant"];
@@ -165,6 +189,9 @@ export function expected(door: Door, caller: CallerKind): Outcome {
   if (door.to === "anyone") return "in";
   if (badTokens.includes(caller)) return 401;
   const role = roleOf[caller];
+  const scopes = scopesOf[caller];
+  const open = (capability: Capability | "never") =>
+    !scopes || (capability !== "never" && scopesAllow(scopes, capability)) ? "in" : 403;
   switch (door.to) {
     case "asker":
       return "in";
@@ -173,10 +200,10 @@ export function expected(door: Door, caller: CallerKind): Outcome {
     case "crew":
       if (!role) return caller === "nobody" ? 401 : 403;
       if (caller === "other_account" && door.of) return 404;
-      return may(role, door.can) ? "in" : 403;
+      return may(role, door.can) ? open(door.keys ?? door.can) : 403;
     case "beginner":
       if (!role) return caller === "nobody" ? 401 : 403;
-      return caller === "owner" ? "in" : 404;
+      return role === "owner" && caller !== "other_account" ? open(door.keys) : 404;
     case "participant":
       if (caller === "nobody") return 401;
       return participants.includes(caller) ? "in" : 403;

@@ -31,6 +31,8 @@ export const problems = {
     detail: "This address is not for the kind of account you are signed in with.",
   },
   not_allowed: { status: 403, detail: "Your role does not allow this." },
+  not_for_keys: { status: 403, detail: "An API key cannot do this. Sign in as a person." },
+  scope_missing: { status: 403, detail: "This API key does not have the scope for this." },
   not_yours: { status: 403, detail: "That belongs to somebody else." },
   too_many_requests: { status: 429, detail: "Too many tries. Wait a moment and try again." },
   overloaded: { status: 503, detail: "The server is busy. Nothing is lost; it will be tried again." },
@@ -76,6 +78,11 @@ export const problems = {
   invitation_for_other: {
     status: 403,
     detail: "This invitation is for somebody else's email. Sign out, then open the link again.",
+  },
+  api_key_not_found: { status: 404, detail: "This API key does not exist, or it was revoked." },
+  too_many_api_keys: {
+    status: 409,
+    detail: "An account has at most 50 API keys. Revoke one that is not used any more.",
   },
   name_does_not_match: { status: 422, detail: "That is not the name of the account." },
   export_not_ready: { status: 409, detail: "This export is not ready yet." },

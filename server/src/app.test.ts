@@ -53,6 +53,9 @@ const ofAccount = [
   "changeBranding",
   "quizDefaults",
   "changeQuizDefaults",
+  "listApiKeys",
+  "createApiKey",
+  "revokeApiKey",
   "listExports",
   "requestExport",
   "downloadExport",
@@ -77,7 +80,7 @@ function pathFor(name: string, path: string, things: Things): string {
   return path
     .replace(":id", id[name] ?? things.quiz)
     .replace(":code", things.code)
-    .replace(/:(user|invitation|export)_id/, "nothing-of-this-account");
+    .replace(/:(user|invitation|export|key)_id/, "nothing-of-this-account");
 }
 
 function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
@@ -95,6 +98,7 @@ function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
     inviteMember: { email: `${caller}@invited.test`, role: "viewer" },
     readInvitation: { code: "no invitation has this code" },
     acceptInvitation: { code: "no invitation has this code" },
+    createApiKey: { name: "By the doors test", scopes: ["read"] },
     switchAccount: { account_id: "nothing-of-this-account" },
     // it is not deleted: the other tests still need it
     deleteAccount: { name: "not its name" },
@@ -130,6 +134,16 @@ function endsSignIn(name: string, caller: CallerKind): boolean {
 describe("the table of doors", () => {
   it("has a row for every endpoint, and no other", () => {
     expect(Object.keys(doors).sort()).toEqual(everyEndpoint.map(({ name }) => name).sort());
+  });
+
+  it("opens nothing about a person to an API key", () => {
+    const personal = everyEndpoint.filter(({ path }) => path.startsWith("/api/user/"));
+    const opened = personal.filter(({ name }) => {
+      const door = doors[name];
+      return door && door.to !== "anyone" && expected(door, "writing_key") !== 403;
+    });
+    expect(opened.map(({ name }) => name)).toEqual([]);
+    expect(personal.length).toBeGreaterThan(10);
   });
 });
 
@@ -186,8 +200,16 @@ bothEngines("doors", (_engine, open) => {
       participation: mine.participation_id,
       submission: submitted.body.submission_id,
     };
+    const keyWith = async (scope: string) => {
+      const path = `/api/accounts/${profile.body.account.id}/api-keys/`;
+      const made = await house.call("POST", path, { name: scope, scopes: [scope] }, roles.owner);
+      return `Bearer ${made.body.key}`;
+    };
     callers = {
       ...roles,
+      reading_key: await keyWith("read"),
+      writing_key: await keyWith("write"),
+      grading_key: await keyWith("grade"),
       nobody: undefined,
       guest: guest.auth,
       participant: participant.token,
@@ -259,7 +281,9 @@ bothEngines("doors", (_engine, open) => {
           expect(["wrong_kind_of_token", "not_signed_in", "token_expired", "not_yours"]).not.toContain(
             answer.body.code,
           );
-          if (door.to !== "anyone") expect(answer.body.code).not.toBe("not_allowed");
+          if (door.to !== "anyone") {
+            expect(["not_allowed", "not_for_keys", "scope_missing"]).not.toContain(answer.body.code);
+          }
         } else {
           expect(answer.status, JSON.stringify(answer.body)).toBe(outcome);
         }

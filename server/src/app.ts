@@ -6,6 +6,7 @@ import { Problem } from "@capstan/domain/problems.ts";
 import { instant } from "@capstan/domain/wire.ts";
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { findAuthor } from "./accounts/access.ts";
+import { findApiKey } from "./accounts/api-keys/find-api-key.ts";
 import { serveAccounts } from "./accounts/routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<House & { app: Fast
     identify: identifyBy(
       {
         bearer: (hash) => findAuthor(database, hash, clock()),
+        key: (hash) => findApiKey(database, hash, clock()),
         token: (hash) => findParticipant(database.read, hash),
       },
       clock,

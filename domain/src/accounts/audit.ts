@@ -2,6 +2,8 @@
 
 export const auditActions = [
   "account_changed",
+  "api_key_created",
+  "api_key_revoked",
   "branding_changed",
   "export_downloaded",
   "export_requested",
@@ -20,8 +22,8 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What was changed: the account itself, one of its people, an invitation, a quiz. */
-export const auditSubjects = ["account", "user", "invitation", "quiz", "participant"] as const;
+/** What was changed: the account itself, one of its people, an invitation, a quiz, a key. */
+export const auditSubjects = ["account", "user", "invitation", "quiz", "participant", "api_key"] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export type AuditValues = Readonly<Record<string, unknown>>;

@@ -1,8 +1,9 @@
 // Whose token it is, and which account's crew may enter.
-import { type Capability, may } from "@capstan/domain/accounts/capabilities.ts";
+import type { Capability } from "@capstan/domain/accounts/capabilities.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import type { Database } from "../db/database.ts";
-import type { AuthorCaller, Caller, Known } from "../http/caller.ts";
+import { mustBeAllowed, mustBePerson } from "../http/allow.ts";
+import type { AuthorCaller, Caller, Known, PersonCaller } from "../http/caller.ts";
 import { notSignedIn } from "../http/serve.ts";
 import { selectSession, updateSessionSeen } from "./queries.ts";
 
@@ -20,6 +21,7 @@ export async function findAuthor(database: Database, tokenHash: string, now: num
     expiresAt: row.expires_at,
     caller: {
       kind: "author",
+      key: null,
       sessionId: row.session_id,
       userId: row.user_id,
       accountId: row.account_id,
@@ -40,7 +42,15 @@ export function crewOfAccount(capability: Capability) {
   }): AuthorCaller => {
     if (caller.kind !== "author") throw notSignedIn(caller);
     if (caller.accountId !== params.id) throw new Problem("not_found");
-    if (!may(caller.role, capability)) throw new Problem("not_allowed");
+    mustBeAllowed(caller, capability);
     return caller;
   };
+}
+
+/** Whoever of the crew calls, for themselves. */
+export function personOfAccount(visit: {
+  readonly caller: Caller;
+  readonly params: { readonly id: string };
+}): PersonCaller {
+  return mustBePerson(crewOfAccount("read")(visit));
 }

@@ -2,7 +2,7 @@
 import type { Tx } from "../db/database.ts";
 import "./tables.ts";
 
-/** Whose sign-ins are over. */
+/** Whose sign-ins and API keys are over. */
 export async function closeAccount(tx: Tx, accountId: string, now: number): Promise<string[]> {
   await tx.updateTable("accounts").set({ deleted_at: now }).where("id", "=", accountId).execute();
   const ended = await tx
@@ -12,7 +12,14 @@ export async function closeAccount(tx: Tx, accountId: string, now: number): Prom
     .where("revoked_at", "is", null)
     .returning("user_id")
     .execute();
-  return [...new Set(ended.map(({ user_id }) => user_id))];
+  const revoked = await tx
+    .updateTable("api_keys")
+    .set({ revoked_at: now })
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .returning("created_by as user_id")
+    .execute();
+  return [...new Set([...ended, ...revoked].map(({ user_id }) => user_id))];
 }
 
 /** Faces of people who are in other accounts too lie among this account's images. */
@@ -34,6 +41,7 @@ export async function deleteAccountRows(tx: Tx, accountId: string): Promise<void
     .execute();
   await tx.deleteFrom("user_sessions").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("crew_invitations").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("api_keys").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("audit_entries").where("account_id", "=", accountId).execute();
   for (const { user_id } of crew) await deleteUserWithoutAccount(tx, user_id);
   await tx.deleteFrom("accounts").where("id", "=", accountId).execute();

@@ -3,7 +3,7 @@
 import type { User } from "@capstan/domain/accounts/contract.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import { lockRows } from "../db/portable.ts";
-import type { AuthorCaller } from "../http/caller.ts";
+import type { PersonCaller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
 import { hashOf, newId, newSecret } from "../http/tokens.ts";
 import { userById } from "./describe-user.ts";
@@ -44,7 +44,7 @@ export async function openSession(
 
 export async function switchAccount(
   house: House,
-  who: AuthorCaller,
+  who: PersonCaller,
   accountId: string,
   now: number,
 ): Promise<{ access: string; user: User }> {

@@ -1,7 +1,8 @@
 import * as contract from "@capstan/domain/accounts/contract.ts";
-import { crew } from "../http/allow.ts";
+import { person } from "../http/allow.ts";
 import type { House } from "../http/house.ts";
 import { anyone, serve } from "../http/serve.ts";
+import { serveApiKeys } from "./api-keys/routes.ts";
 import { serveBranding } from "./branding/routes.ts";
 import { serveCrew } from "./crew/routes.ts";
 import { userById } from "./describe-user.ts";
@@ -19,7 +20,7 @@ export function serveAccounts(house: House): void {
   });
 
   serve(house, contract.logout, {
-    allow: crew("read"),
+    allow: person,
     async handle({ who, now }) {
       await signOut(house, who.sessionId, now);
       return { signed_out: true };
@@ -27,7 +28,7 @@ export function serveAccounts(house: House): void {
   });
 
   serve(house, contract.profile, {
-    allow: crew("read"),
+    allow: person,
     handle: ({ who }) => userById(house.database.read, who.userId, who.accountId),
   });
 
@@ -37,4 +38,5 @@ export function serveAccounts(house: House): void {
   serveSettings(house);
   serveBranding(house);
   serveOwnProfile(house);
+  serveApiKeys(house);
 }

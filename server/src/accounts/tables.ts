@@ -82,6 +82,21 @@ declare module "../db/database.ts" {
       version: number;
       updated_at: number;
     };
+    api_keys: {
+      id: string;
+      account_id: string;
+      name: string;
+      /** JSON, an array */
+      scopes: string;
+      key_hash: string;
+      /** the last characters, to tell one from another */
+      hint: string;
+      created_by: string;
+      created_at: number;
+      expires_at: number | null;
+      last_used_at: number | null;
+      revoked_at: number | null;
+    };
     password_resets: {
       code_hash: string;
       user_id: string;

@@ -1,14 +1,27 @@
 // Who is calling. The Authorization header decides; cookies never do.
+import type { ApiKeyScope } from "@capstan/domain/accounts/api-keys.ts";
 import type { Role } from "@capstan/domain/accounts/capabilities.ts";
 
-export interface AuthorCaller {
+interface Author {
   readonly kind: "author";
-  readonly sessionId: string;
   readonly userId: string;
   readonly accountId: string;
   readonly role: Role;
   readonly name: string;
 }
+
+/** An author's own sign-in. */
+export interface PersonCaller extends Author {
+  readonly key: null;
+  readonly sessionId: string;
+}
+
+/** A program with an API key: acts in the name of whoever made it, within the key's scopes. */
+export interface KeyCaller extends Author {
+  readonly key: { readonly id: string; readonly scopes: readonly ApiKeyScope[] };
+}
+
+export type AuthorCaller = PersonCaller | KeyCaller;
 
 export interface ParticipantCaller {
   readonly kind: "participant";
@@ -29,7 +42,7 @@ export interface TicketCaller {
 
 export interface NobodyCaller {
   readonly kind: "nobody";
-  readonly why: "no_token" | "unknown_token" | "expired_token";
+  readonly why: "no_token" | "unknown_token" | "expired_token" | "unknown_key" | "expired_key";
 }
 
 export type Caller = AuthorCaller | ParticipantCaller | TicketCaller | NobodyCaller;

@@ -26,6 +26,8 @@ export const limitRules = {
   uploads: { points: 40, duration: 60 * 60 },
   /** mails to people who are invited to one account's crew */
   crew_invitations: { points: 60, duration: 60 * 60 },
+  /** keys made for one account */
+  api_keys: { points: 60, duration: 60 * 60 },
   /** of one participant's own data */
   exports: { points: 10, duration: 60 },
 } as const;

@@ -165,5 +165,11 @@ export function anyone(visit: { readonly caller: Caller }): Caller {
 /** The refusal that fits a caller who should have been signed in. */
 export function notSignedIn(caller: Caller): Problem {
   if (caller.kind !== "nobody") return new Problem("wrong_kind_of_token");
+  if (caller.why === "expired_key") {
+    return new Problem("token_expired", { detail: "This API key has run out. Make a new one." });
+  }
+  if (caller.why === "unknown_key") {
+    return new Problem("not_signed_in", { detail: "This API key is not known, or it was revoked." });
+  }
   return new Problem(caller.why === "expired_token" ? "token_expired" : "not_signed_in");
 }

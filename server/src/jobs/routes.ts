@@ -1,8 +1,9 @@
+import type { Capability } from "@capstan/domain/accounts/capabilities.ts";
 import * as contract from "@capstan/domain/jobs/contract.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import { crew } from "../http/allow.ts";
-import type { AuthorCaller, Caller } from "../http/caller.ts";
+import type { Caller } from "../http/caller.ts";
 import { pageOf, readCursor, readLimit } from "../http/cursor.ts";
 import type { House } from "../http/house.ts";
 import { serve } from "../http/serve.ts";
@@ -12,18 +13,18 @@ export function serveJobs(house: House): void {
   const { database } = house;
 
   /** Whoever began it, in the account they began it in: a result may hold what others may not read. */
-  async function beginner(visit: {
-    readonly caller: Caller;
-    readonly params: { readonly id: string };
-  }): Promise<JobRow> {
-    const author = crew("read")(visit);
-    return jobOf(author, visit.params.id);
-  }
-
-  async function jobOf({ accountId, userId }: AuthorCaller, id: string): Promise<JobRow> {
-    const row = await selectJob(database.read, id);
-    if (!row || row.account_id !== accountId || row.created_by !== userId) throw new Problem("job_not_found");
-    return row;
+  function beginner(keys: Capability) {
+    return async (visit: {
+      readonly caller: Caller;
+      readonly params: { readonly id: string };
+    }): Promise<JobRow> => {
+      const { accountId, userId } = crew("read", keys)(visit);
+      const row = await selectJob(database.read, visit.params.id);
+      if (!row || row.account_id !== accountId || row.created_by !== userId) {
+        throw new Problem("job_not_found");
+      }
+      return row;
+    };
   }
 
   async function again(id: string): Promise<contract.JobView> {
@@ -42,10 +43,10 @@ export function serveJobs(house: House): void {
     },
   });
 
-  serve(house, contract.getJob, { allow: beginner, handle: ({ who }) => describeJob(who) });
+  serve(house, contract.getJob, { allow: beginner("read"), handle: ({ who }) => describeJob(who) });
 
   serve(house, contract.cancelJob, {
-    allow: beginner,
+    allow: beginner("edit"),
     async handle({ who, now }) {
       await database.write((tx) => updateCancelled(tx, who.id, now));
       return again(who.id);
@@ -53,7 +54,7 @@ export function serveJobs(house: House): void {
   });
 
   serve(house, contract.dismissJob, {
-    allow: beginner,
+    allow: beginner("edit"),
     async handle({ who, now }) {
       if (who.finished_at === null) throw new Problem("job_not_finished");
       await database.write((tx) => updateDismissed(tx, who.id, now));

@@ -11,7 +11,7 @@ import { storeImage } from "./store-image.ts";
 export function serveMedia(house: House): void {
   serveUpload(house, contract.uploadMedia, {
     async allow(visit) {
-      const who = crew("read")(visit);
+      const who = crew("read", "edit")(visit);
       await house.limits.spend("uploads", who.userId);
       return who;
     },

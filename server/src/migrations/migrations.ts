@@ -5,5 +5,13 @@ import { rateLimits } from "./002-rate-limits.ts";
 import { jobsAndMail } from "./003-jobs-and-mail.ts";
 import { crew } from "./004-crew.ts";
 import { mediaBranding } from "./005-media-branding.ts";
+import { apiKeys } from "./006-api-keys.ts";
 
-export const migrations: readonly Migration[] = [mainJob, rateLimits, jobsAndMail, crew, mediaBranding];
+export const migrations: readonly Migration[] = [
+  mainJob,
+  rateLimits,
+  jobsAndMail,
+  crew,
+  mediaBranding,
+  apiKeys,
+];

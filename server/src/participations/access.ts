@@ -1,6 +1,7 @@
 // Whose participation it is, for the crew of its quiz.
-import { type Capability, may } from "@capstan/domain/accounts/capabilities.ts";
+import type { Capability } from "@capstan/domain/accounts/capabilities.ts";
 import { Problem } from "@capstan/domain/problems.ts";
+import { mustBeAllowed } from "../http/allow.ts";
 import type { AuthorCaller, Caller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
 import { notSignedIn } from "../http/serve.ts";
@@ -19,7 +20,7 @@ export function crewOfParticipation(house: House, capability: Capability) {
     if (!participation || participation.account_id !== caller.accountId) {
       throw new Problem("participation_not_found");
     }
-    if (!may(caller.role, capability)) throw new Problem("not_allowed");
+    mustBeAllowed(caller, capability);
     return { author: caller, participation };
   };
 }

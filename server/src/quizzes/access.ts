@@ -1,7 +1,8 @@
 // Whose quiz it is. A quiz of another account is as good as not there.
-import { type Capability, may } from "@capstan/domain/accounts/capabilities.ts";
+import type { Capability } from "@capstan/domain/accounts/capabilities.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import type { Reader } from "../db/database.ts";
+import { mustBeAllowed } from "../http/allow.ts";
 import type { AuthorCaller, Caller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
 import { notSignedIn } from "../http/serve.ts";
@@ -21,7 +22,7 @@ export function crewOfQuiz(house: House, capability: Capability) {
     if (author.kind !== "author") throw notSignedIn(author);
     const quiz = await selectQuizHead(house.database.read, visit.params.id);
     if (!quiz || quiz.account_id !== author.accountId) throw new Problem("quiz_not_found");
-    if (!may(author.role, capability)) throw new Problem("not_allowed");
+    mustBeAllowed(author, capability);
     return { author, quiz };
   };
 }

@@ -160,6 +160,11 @@ const accountActivity = createRoute({
   validateSearch: readActivitySearch,
   component: lazyRouteComponent(() => import("./accounts/account/ActivityTab.tsx"), "ActivityTab"),
 });
+const accountApiKeys = createRoute({
+  getParentRoute: () => account,
+  path: "/api-keys",
+  component: lazyRouteComponent(() => import("./accounts/api-keys/ApiKeysTab.tsx"), "ApiKeysTab"),
+});
 const accountData = createRoute({
   getParentRoute: () => account,
   path: "/data",
@@ -189,7 +194,7 @@ const captainTree = captain.addChildren([
   commandCenter,
   myAssessments,
   crew,
-  account.addChildren([accountOrganisation, accountDefaults, accountActivity, accountData]),
+  account.addChildren([accountOrganisation, accountDefaults, accountApiKeys, accountActivity, accountData]),
   myProfile,
   branding,
   participation,

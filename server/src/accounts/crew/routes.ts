@@ -3,7 +3,7 @@ import { members } from "@capstan/domain/accounts/contract.ts";
 import * as contract from "@capstan/domain/accounts/crew-contract.ts";
 import type { House } from "../../http/house.ts";
 import { serve } from "../../http/serve.ts";
-import { crewOfAccount } from "../access.ts";
+import { crewOfAccount, personOfAccount } from "../access.ts";
 import { readAuditLog } from "../audit-log.ts";
 import {
   changeRole,
@@ -55,7 +55,7 @@ export function serveCrew(house: House): void {
   });
 
   serve(house, contract.leaveAccount, {
-    allow: crewOfAccount("read"),
+    allow: personOfAccount,
     async handle({ who, params, now }) {
       await leave(house, who, params.id, now);
       return { left: true };

@@ -1,4 +1,4 @@
-// Two real servers on one PostgreSQL: what changes about a crew at one is seen by the other.
+// Two real servers on one PostgreSQL: what changes about a crew, or its keys, at one is seen by the other.
 import { expect, it } from "vitest";
 import { ownerEmail, ownerPassword, type ServerProcess } from "../../crash/server-process.ts";
 import { emptyPlace, running } from "../../crash/test-places.ts";
@@ -53,6 +53,34 @@ it("a role given, an access taken and an account switched at one server hold at 
 
   expect((await call(here, "POST", `${member}deactivate/`, {}, ownerToken)).status).toBe(200);
   expect(await seen(create, 401)).toBeLessThan(keptMs);
+});
+
+it("an API key made at one server works at the other, and is dead there two seconds after it was revoked", {
+  timeout: 240_000,
+}, async () => {
+  const place = await emptyPlace("postgres");
+  const here = await running(place, { LOG_LEVEL: "trace" });
+  const there = await running(place, { LOG_LEVEL: "trace" });
+  let logged = "";
+  for (const { child } of [here, there]) {
+    child.stdout?.on("data", (chunk) => (logged += chunk));
+    child.stderr?.on("data", (chunk) => (logged += chunk));
+  }
+  const owner = await call(here, "POST", "/api/user/login/", { email: ownerEmail, password: ownerPassword });
+  const { access, user } = owner.body as unknown as { access: string; user: { account: { id: string } } };
+  const keys = `/api/accounts/${user.account.id}/api-keys/`;
+  const made = await call(here, "POST", keys, { name: "Sync", scopes: ["write"] }, access);
+  const { key, api_key } = made.body as unknown as { key: string; api_key: { id: string } };
+
+  const ask = () => call(there, "GET", "/api/quizzes/", undefined, key);
+  expect((await ask()).status).toBe(200);
+  expect((await call(there, "GET", "/api/user/profile/", undefined, key)).status).toBe(403);
+  expect((await call(here, "DELETE", `${keys}${api_key.id}/`, undefined, access)).status).toBe(200);
+  expect((await call(here, "GET", "/api/quizzes/", undefined, key)).status).toBe(401);
+  expect(await seen(ask, 401)).toBeLessThan(keptMs);
+
+  expect(logged).toContain("/api/quizzes/");
+  expect(logged).not.toContain(key.slice("capstan_".length));
 });
 
 /** How old the last answer was that still came from what was known before; both servers may be slow to answer. */

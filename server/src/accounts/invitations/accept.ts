@@ -100,8 +100,10 @@ async function proven(
   password: string | undefined,
   { caller, address }: Visitor,
 ): Promise<Enter> {
-  if (caller.kind === "author" && caller.userId !== known.id) throw new Problem("invitation_for_other");
-  if (caller.kind !== "author") {
+  // an API key speaks for an account, and proves nothing about the person
+  const isPerson = caller.kind === "author" && caller.key === null;
+  if (isPerson && caller.userId !== known.id) throw new Problem("invitation_for_other");
+  if (!isPerson) {
     if (!password) throw new Problem("invalid_request", { errors: { password: ["Enter your password."] } });
     await guarded(house.limits, { account: `author ${foldEmail(known.email)}`, address }, async () =>
       (await passwordFits(known.password_hash, password)) ? known : null,

@@ -1,5 +1,5 @@
 // An invitation is made, sent again, or taken back. Its code is told once; only the hash is kept.
-import { may, type Role } from "@capstan/domain/accounts/capabilities.ts";
+import type { Role } from "@capstan/domain/accounts/capabilities.ts";
 import { grantableRoles } from "@capstan/domain/accounts/crew.ts";
 import { type CrewInvitation, invitationDays } from "@capstan/domain/accounts/invitations-contract.ts";
 import { foldEmail, isEmail } from "@capstan/domain/accounts/people.ts";
@@ -10,7 +10,7 @@ import type { AuthorCaller } from "../../http/caller.ts";
 import type { House } from "../../http/house.ts";
 import { hashOf, newId, newSecret } from "../../http/tokens.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { lockAccount, selectCrew } from "../crew/queries.ts";
+import { mustStillBeAllowed } from "../crew/still-allowed.ts";
 import { recordAudit } from "../record-audit.ts";
 import {
   insertInvitation,
@@ -153,14 +153,9 @@ async function tell(
   return { invitation: describeInvitation(row, now), code, mailed: house.config.mail !== null };
 }
 
-/** The actor's role is read again under the account's lock: it may have changed since their token was looked up. */
 async function mayGrant(tx: Tx, who: AuthorCaller, role: Role): Promise<void> {
-  await lockAccount(tx, who.accountId);
-  const [actor] = await selectCrew(tx, who.accountId, who.userId);
-  if (!actor || actor.deactivated_at !== null || !may(actor.role, "administer")) {
-    throw new Problem("not_allowed");
-  }
-  if (!grantableRoles(actor.role).includes(role)) throw new Problem("only_owners");
+  const actorRole = await mustStillBeAllowed(tx, who, "administer");
+  if (!grantableRoles(actorRole).includes(role)) throw new Problem("only_owners");
 }
 
 async function refuseMember(tx: Tx, accountId: string, emailFolded: string): Promise<void> {

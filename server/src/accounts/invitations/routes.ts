@@ -1,5 +1,5 @@
 import * as contract from "@capstan/domain/accounts/invitations-contract.ts";
-import { crew } from "../../http/allow.ts";
+import { person } from "../../http/allow.ts";
 import { pageOf, readCursor, readLimit } from "../../http/cursor.ts";
 import type { House } from "../../http/house.ts";
 import { anyone, serve } from "../../http/serve.ts";
@@ -56,7 +56,7 @@ export function serveInvitations(house: House): void {
   });
 
   serve(house, contract.switchAccount, {
-    allow: crew("read"),
+    allow: person,
     handle: ({ who, body, now }) => switchAccount(house, who, body.account_id, now),
   });
 }

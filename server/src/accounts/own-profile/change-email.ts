@@ -5,7 +5,7 @@ import { foldEmail, isEmail } from "@capstan/domain/accounts/people.ts";
 import type { BodyOf, ReplyOf } from "@capstan/domain/endpoint.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import { instant } from "@capstan/domain/wire.ts";
-import type { AuthorCaller } from "../../http/caller.ts";
+import type { PersonCaller } from "../../http/caller.ts";
 import type { House } from "../../http/house.ts";
 import { hashOf, newSecret } from "../../http/tokens.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -26,7 +26,7 @@ const validHours = 24;
 /** An address that somebody else signs in with gets a mail that says so; the answer here is the same. */
 export async function askForEmail(
   house: House,
-  who: AuthorCaller,
+  who: PersonCaller,
   form: BodyOf<typeof requestEmailChange> & { readonly address: string },
   now: number,
 ): Promise<ReplyOf<typeof requestEmailChange>> {

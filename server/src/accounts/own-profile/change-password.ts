@@ -2,7 +2,7 @@ import type { changePassword } from "@capstan/domain/accounts/own-profile-contra
 import { isCommonPassword } from "@capstan/domain/accounts/people.ts";
 import type { BodyOf } from "@capstan/domain/endpoint.ts";
 import { Problem } from "@capstan/domain/problems.ts";
-import type { AuthorCaller } from "../../http/caller.ts";
+import type { PersonCaller } from "../../http/caller.ts";
 import type { House } from "../../http/house.ts";
 import { hashPassword } from "../../http/passwords.ts";
 import { momentInWords } from "../../mail/letter.ts";
@@ -13,7 +13,7 @@ import { deleteEmailChange, deletePasswordResets, revokeSignIns, updateUser } fr
 /** Whoever knew the old one is out: other sign-ins end, and so do codes that wait in mails. */
 export async function setPassword(
   house: House,
-  who: AuthorCaller,
+  who: PersonCaller,
   form: BodyOf<typeof changePassword> & { readonly address: string },
   now: number,
 ): Promise<{ changed: boolean; signed_out: number }> {

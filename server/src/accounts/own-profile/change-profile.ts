@@ -3,14 +3,14 @@ import type { User } from "@capstan/domain/accounts/contract.ts";
 import type { changeProfile } from "@capstan/domain/accounts/own-profile-contract.ts";
 import type { BodyOf } from "@capstan/domain/endpoint.ts";
 import { Problem } from "@capstan/domain/problems.ts";
-import type { AuthorCaller } from "../../http/caller.ts";
+import type { PersonCaller } from "../../http/caller.ts";
 import type { House } from "../../http/house.ts";
 import { userById } from "../describe-user.ts";
 import { hasUploaded, updateUser } from "./queries.ts";
 
 export async function changeOwnProfile(
   house: House,
-  who: AuthorCaller,
+  who: PersonCaller,
   form: BodyOf<typeof changeProfile>,
 ): Promise<User> {
   const full_name = form.full_name === undefined ? undefined : oneLine(form.full_name);

@@ -2,7 +2,7 @@ import { deviceName } from "@capstan/domain/accounts/device-name.ts";
 import * as contract from "@capstan/domain/accounts/own-profile-contract.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import { instant } from "@capstan/domain/wire.ts";
-import { crew } from "../../http/allow.ts";
+import { person } from "../../http/allow.ts";
 import { pageOf, readCursor, readLimit } from "../../http/cursor.ts";
 import type { House } from "../../http/house.ts";
 import { anyone, serve } from "../../http/serve.ts";
@@ -16,17 +16,17 @@ export function serveOwnProfile(house: House): void {
   const { database } = house;
 
   serve(house, contract.changeProfile, {
-    allow: crew("read"),
+    allow: person,
     handle: ({ who, body }) => changeOwnProfile(house, who, body),
   });
 
   serve(house, contract.changePassword, {
-    allow: crew("read"),
+    allow: person,
     handle: ({ who, body, request, now }) => setPassword(house, who, { ...body, address: request.ip }, now),
   });
 
   serve(house, contract.emailChange, {
-    allow: crew("read"),
+    allow: person,
     async handle({ who, now }) {
       const user = await selectUser(database.read, who.userId);
       if (!user) throw new Problem("not_signed_in");
@@ -39,12 +39,12 @@ export function serveOwnProfile(house: House): void {
   });
 
   serve(house, contract.requestEmailChange, {
-    allow: crew("read"),
+    allow: person,
     handle: ({ who, body, request, now }) => askForEmail(house, who, { ...body, address: request.ip }, now),
   });
 
   serve(house, contract.cancelEmailChange, {
-    allow: crew("read"),
+    allow: person,
     handle: ({ who }) => keepEmail(house, who.userId),
   });
 
@@ -54,7 +54,7 @@ export function serveOwnProfile(house: House): void {
   });
 
   serve(house, contract.listSignIns, {
-    allow: crew("read"),
+    allow: person,
     async handle({ who, query, now }) {
       const limit = readLimit(query.limit);
       const cursor = readCursor(query.cursor, "number");
@@ -75,7 +75,7 @@ export function serveOwnProfile(house: House): void {
   });
 
   serve(house, contract.revokeSignIn, {
-    allow: crew("read"),
+    allow: person,
     async handle({ who, params, now }) {
       const signed_out = await database.write((tx) =>
         revokeSignIns(tx, who.userId, { only: params.id }, now),
@@ -87,7 +87,7 @@ export function serveOwnProfile(house: House): void {
   });
 
   serve(house, contract.revokeOtherSignIns, {
-    allow: crew("read"),
+    allow: person,
     async handle({ who, now }) {
       const signed_out = await database.write((tx) =>
         revokeSignIns(tx, who.userId, { except: who.sessionId }, now),

@@ -103,9 +103,13 @@ bothEngines("data", (_engine, open) => {
     });
 
     it("holds no secret, and nothing of another account", async () => {
+      const keys = `/api/accounts/${owner.accountId}/api-keys/`;
+      const { body } = await house.call("POST", keys, { name: "Sync", scopes: ["read"] }, owner.bearer);
       const files = await filesOf(await exported());
       const all = [...files.values()].map(String).join("\n");
-      expect(all).not.toMatch(/password_hash|token_hash|code_hash|\$argon2|anonymous_hash|file_key/);
+      expect(all).not.toMatch(/password_hash|token_hash|code_hash|key_hash|\$argon2|anonymous_hash|file_key/);
+      expect(all).not.toContain(body.key.slice(8, -4));
+      expect(read(files, "account.json").api_keys).toMatchObject([{ name: "Sync", scopes: ["read"] }]);
       expect(all).not.toContain("Of B alone");
       expect(all).not.toContain("owner@b.test");
     });
@@ -228,6 +232,8 @@ bothEngines("data", (_engine, open) => {
         { email: "x@y.test", role: "viewer" },
         owner.bearer,
       );
+      const keys = `/api/accounts/${owner.accountId}/api-keys/`;
+      const { body: made } = await house.call("POST", keys, { name: "Sync", scopes: ["read"] }, owner.bearer);
       await exported();
       const both = await signedInAuthor(house, { email: "both@a.test", account: "A", role: "author" });
       await house.database.write((tx) =>
@@ -236,7 +242,9 @@ bothEngines("data", (_engine, open) => {
           .values({ account_id: other.accountId, user_id: both.userId, role: "author", created_at: 1 })
           .execute(),
       );
+      expect((await house.call("GET", "/api/quizzes/", undefined, `Bearer ${made.key}`)).status).toBe(200);
       await remove("A");
+      expect((await house.call("GET", "/api/quizzes/", undefined, `Bearer ${made.key}`)).status).toBe(401);
       await runDueJobs(house, everyJob);
       const db = house.database.read;
       for (const table of [
@@ -246,6 +254,7 @@ bothEngines("data", (_engine, open) => {
         "user_sessions",
         "crew_invitations",
         "audit_entries",
+        "api_keys",
         "data_exports",
         "media",
         "brandings",

@@ -94,12 +94,19 @@ async function paged(
 }
 
 async function accountOf(db: Reader, accountId: string): Promise<Record<string, unknown>> {
-  const [account, branding, invitations, defaults] = await Promise.all([
+  const [account, branding, invitations, keys, defaults] = await Promise.all([
     db.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirstOrThrow(),
     db.selectFrom("brandings").selectAll().where("account_id", "=", accountId).executeTakeFirst(),
     db
       .selectFrom("crew_invitations")
       .select(["email", "role", "created_at", "expires_at", "accepted_at", "withdrawn_at"])
+      .where("account_id", "=", accountId)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("api_keys")
+      .select(["name", "scopes", "created_by", "created_at", "expires_at", "last_used_at", "revoked_at"])
       .where("account_id", "=", accountId)
       .orderBy("created_at")
       .orderBy("id")
@@ -119,6 +126,14 @@ async function accountOf(db: Reader, accountId: string): Promise<Record<string, 
       expires_at: instant(each.expires_at),
       accepted_at: instantOrNull(each.accepted_at),
       withdrawn_at: instantOrNull(each.withdrawn_at),
+    })),
+    api_keys: keys.map((each) => ({
+      ...each,
+      scopes: JSON.parse(each.scopes),
+      created_at: instant(each.created_at),
+      expires_at: instantOrNull(each.expires_at),
+      last_used_at: instantOrNull(each.last_used_at),
+      revoked_at: instantOrNull(each.revoked_at),
     })),
   };
 }

@@ -36,6 +36,7 @@ export function AccountScreen() {
               {t("Organisation")}
             </TabLink>
             <TabLink to="/account/defaults">{t("New assessments")}</TabLink>
+            <TabLink to="/account/api-keys">{t("API keys")}</TabLink>
             <TabLink to="/account/activity">{t("Activity")}</TabLink>
             <TabLink to="/account/data">{t("Data")}</TabLink>
           </Tabs>

@@ -8,6 +8,8 @@ import { roleName } from "../crew/role-words.ts";
 export function actionName(action: AuditAction): string {
   const names: Record<AuditAction, string> = {
     account_changed: t("Settings changed"),
+    api_key_created: t("API key created"),
+    api_key_revoked: t("API key revoked"),
     branding_changed: t("Branding changed"),
     export_downloaded: t("Export downloaded"),
     export_requested: t("Export begun"),
@@ -46,10 +48,12 @@ function fieldWords(field: string): string {
   const known: Record<string, string> = {
     access: t("Access"),
     email: t("Email"),
+    expires_at: t("Good until"),
     locale: t("Language"),
     name: t("Name"),
     retention_days: t("Days kept"),
     role: t("Role"),
+    scopes: t("Scopes"),
     sign_ins: t("Sign-ins"),
     time_zone: t("Time zone"),
   };

@@ -1,0 +1,114 @@
+import { type ApiKey, listApiKeys, revokeApiKey } from "@capstan/domain/accounts/api-keys-contract.ts";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/kit/Button.tsx";
+import { Dialog } from "../../../ui/kit/Dialog.tsx";
+import { t } from "../../../ui/messages/messages.ts";
+import { notify } from "../../../ui/notifications/store.ts";
+import { Card } from "../../../ui/plain/Card.tsx";
+import { describeFailure } from "../../../ui/plain/describe-failure.ts";
+import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
+import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
+import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
+import { useReplyPages } from "../../shell/reply-pages.ts";
+import { callAsAuthor, useAuth } from "../../shell/session.ts";
+import { useNow } from "../../shell/use-now.ts";
+import { ApiKeyRow } from "./ApiKeyRow.tsx";
+import { NewApiKeyDialog } from "./NewApiKeyDialog.tsx";
+import { refreshApiKeys } from "./refresh-api-keys.ts";
+
+/** Keys with which programs act as crew of this account. */
+export function ApiKeysTab() {
+  const { account } = useAuth();
+  const accountId = account?.id ?? "";
+  const now = useNow();
+  const [isNew, setIsNew] = useState(false);
+  const [asked, setAsked] = useState<ApiKey | null>(null);
+  const list = useReplyPages(listApiKeys, { params: { id: accountId } });
+  const keys = list.data?.pages.flatMap((page) => page.results) ?? [];
+  const create = (
+    <Button variant="primary" icon={Plus} onPress={() => setIsNew(true)}>
+      {t("Create a key")}
+    </Button>
+  );
+
+  return (
+    <div className="account-stack">
+      <Card title={t("API keys")} actions={keys.length > 0 && create} flush>
+        <p className="account-words">
+          {t(
+            "A program with a key works with this account's assessments in the name of whoever made the key, and stops when they lose access.",
+          )}{" "}
+          <a href="/docs/api">{t("API reference")}</a>
+        </p>
+        {list.isPending && <Skeleton shape="rows" lines={2} />}
+        {list.isError && (
+          <div className="account-problem">
+            <ProblemMessage
+              failure={list.error.failure}
+              what={list.data ? t("The list may be out of date.") : t("The keys could not be loaded.")}
+              action={<Button onPress={() => void list.refetch()}>{t("Try again")}</Button>}
+            />
+          </div>
+        )}
+        {list.data && keys.length === 0 && (
+          <EmptyState title={t("No key yet")} action={create}>
+            {t("Give each program a key of its own, so that one can be revoked without the others.")}
+          </EmptyState>
+        )}
+        {keys.length > 0 && (
+          <ul className="account-rows">
+            {keys.map((item) => (
+              <ApiKeyRow key={item.id} item={item} now={now} onRevoke={() => setAsked(item)} />
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && (
+          <div className="table-foot">
+            <Button
+              size="s"
+              variant="link"
+              isPending={list.isFetchingNextPage}
+              onPress={() => void list.fetchNextPage()}
+            >
+              {t("Load more")}
+            </Button>
+          </div>
+        )}
+      </Card>
+      <NewApiKeyDialog accountId={accountId} isOpen={isNew} onClose={() => setIsNew(false)} />
+      <Dialog
+        title={t("Revoke “{name}”", { name: asked?.name ?? "" })}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        alert
+        actions={
+          <>
+            <Button onPress={() => setAsked(null)}>{t("Keep it")}</Button>
+            <Button
+              variant="danger-filled"
+              onPress={() => {
+                setAsked(null);
+                if (asked) void revoke(accountId, asked);
+              }}
+            >
+              {t("Revoke the key")}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {t("Whatever uses it is refused from now on, for good. A new key is made in its place, if needed.")}
+        </p>
+      </Dialog>
+    </div>
+  );
+}
+
+async function revoke(accountId: string, { id, name }: ApiKey): Promise<void> {
+  const result = await callAsAuthor(revokeApiKey, { params: { id: accountId, key_id: id } });
+  refreshApiKeys();
+  if (result.ok) return void notify.success(t("Is revoked and opens nothing any more."), { title: name });
+  const { title, text } = describeFailure(result, t("The key was not revoked."));
+  notify.error(text || title, text ? { title } : {});
+}
