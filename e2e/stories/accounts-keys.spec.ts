@@ -55,6 +55,7 @@ test("a key is made, shown once, used by a program, revoked, and refused", async
   expect(((await after.json()) as { detail: string }).detail).toContain("revoked");
 
   await page.getByRole("link", { name: "Activity" }).click();
-  await expect(page.getByText("API key created")).toBeVisible();
-  await expect(page.getByText("API key revoked")).toBeVisible();
+  const log = page.getByRole("table", { name: "Changes, newest first" });
+  await expect(log.getByText("API key created")).toBeVisible();
+  await expect(log.getByText("API key revoked")).toBeVisible();
 });

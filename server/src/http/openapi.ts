@@ -43,7 +43,7 @@ export function openApiDocument(version: string): Json {
       title: "Capstan",
       version,
       description:
-        "Authors send `Authorization: Bearer <access>`, participants `Authorization: Token <token>`. " +
+        "Authors send `Authorization: Bearer <access>`, programs `Authorization: Bearer <API key>`, participants `Authorization: Token <token>`. " +
         "Every failed call answers `{detail, code, errors?}`.",
     },
     paths,

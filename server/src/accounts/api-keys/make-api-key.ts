@@ -49,7 +49,7 @@ export async function makeApiKey(
       action: "api_key_created",
       by: who,
       subject: { kind: "api_key", id, name },
-      after: { scopes: scopes.join(", "), expires_at: instantOrNull(expiresAt) },
+      after: { scopes: scopes.join(", "), expires_at: instantOrNull(expiresAt)?.slice(0, 10) ?? null },
       at: now,
     });
     const row = await selectKey(tx, accountId, id);

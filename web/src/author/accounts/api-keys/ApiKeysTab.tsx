@@ -3,12 +3,13 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { Dialog } from "../../../ui/kit/Dialog.tsx";
+import { ListFoot } from "../../../ui/kit/ListState.tsx";
+import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { notify } from "../../../ui/notifications/store.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
 import { describeFailure } from "../../../ui/plain/describe-failure.ts";
 import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
-import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
 import { useReplyPages } from "../../shell/reply-pages.ts";
 import { callAsAuthor, useAuth } from "../../shell/session.ts";
@@ -44,10 +45,10 @@ export function ApiKeysTab() {
         {list.isPending && <Skeleton shape="rows" lines={2} />}
         {list.isError && (
           <div className="account-problem">
-            <ProblemMessage
+            <LoadFailed
               failure={list.error.failure}
               what={list.data ? t("The list may be out of date.") : t("The keys could not be loaded.")}
-              action={<Button onPress={() => void list.refetch()}>{t("Try again")}</Button>}
+              onRetry={list.refetch}
             />
           </div>
         )}
@@ -63,18 +64,7 @@ export function ApiKeysTab() {
             ))}
           </ul>
         )}
-        {list.hasNextPage && (
-          <div className="table-foot">
-            <Button
-              size="s"
-              variant="link"
-              isPending={list.isFetchingNextPage}
-              onPress={() => void list.fetchNextPage()}
-            >
-              {t("Load more")}
-            </Button>
-          </div>
-        )}
+        {list.hasNextPage && <ListFoot list={list} />}
       </Card>
       <NewApiKeyDialog accountId={accountId} isOpen={isNew} onClose={() => setIsNew(false)} />
       <Dialog
