@@ -1,12 +1,16 @@
 // A captain gives a program a key, and takes it back.
-import { capstan } from "../api.ts";
-import { expect, test } from "../story.ts";
+import { test } from "../mail-story.ts";
+import { expect } from "../story.ts";
 
-test("a key is made, shown once, used by a program, revoked, and refused", async ({ page, server }) => {
-  const api = capstan(server.url);
-  const author = await api.signIn();
-  await api.publishedQuiz(author, { title: "Knots for the night watch" });
-  await author.signInOn(page);
+test.use({ serverOf: "keys" });
+
+test("a key is made, shown once, used by a program, revoked, and refused", async ({
+  page,
+  server,
+  captain,
+}) => {
+  await captain.quiz({}, { title: "Knots for the night watch" });
+  await captain.author.signInOn(page);
   await page.goto("/account");
   await page.getByRole("link", { name: "API keys" }).click();
   await expect(page).toHaveURL(/\/account\/api-keys$/);
