@@ -7,16 +7,7 @@ import {
   loggedOut,
   reduceAuth,
 } from "./auth-state.ts";
-
-const account = { id: "a1", name: "Harbour", role: "owner" as const };
-const user = {
-  id: "u1",
-  email: "maren@harbour.example",
-  full_name: "Maren Solberg",
-  role: "owner" as const,
-  account,
-  accounts: [account],
-};
+import { account, user } from "./test-author.ts";
 
 const after = (...events: AuthEvent[]): AuthState => events.reduce(reduceAuth, loggedOut);
 

@@ -1,20 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isAuthenticated } from "./auth-state.ts";
 import { AuthorSession } from "./author-session.ts";
-import { memoryStorage } from "./memory-storage.ts";
-import { type SafeStorage, safeStorage } from "./safe-storage.ts";
+import { safeMemory } from "./memory-storage.ts";
+import type { SafeStorage } from "./safe-storage.ts";
 import { authorKeys, storedKeys } from "./stored-keys.ts";
+import { account, user } from "./test-author.ts";
 import { answerJson, startTestServer, type TestServer } from "./test-server.ts";
-
-const account = { id: "a1", name: "Harbour", role: "owner" };
-const user = {
-  id: "u1",
-  email: "maren@harbour.example",
-  full_name: "Maren Solberg",
-  role: "owner",
-  account,
-  accounts: [account],
-};
 
 let server: TestServer;
 let local: SafeStorage;
@@ -31,9 +22,8 @@ beforeEach(async () => {
     else if (request.url === "/api/user/profile/") answerJson(response, 200, user);
     else answerJson(response, 200, { results: [], next_cursor: null });
   };
-  const [one, other] = [memoryStorage(), memoryStorage({ draft: "1" })];
-  local = safeStorage(() => one);
-  sessionStorage = safeStorage(() => other);
+  local = safeMemory();
+  sessionStorage = safeMemory({ draft: "1" });
 });
 afterEach(() => server.close());
 

@@ -1,5 +1,5 @@
 // A browser's storage for tests: in memory, or refusing as a browser with blocked cookies does.
-import type { BrowserStorage } from "./safe-storage.ts";
+import { type BrowserStorage, type SafeStorage, safeStorage } from "./safe-storage.ts";
 
 export function memoryStorage(initial: Record<string, string> = {}): BrowserStorage {
   const values = new Map(Object.entries(initial));
@@ -13,4 +13,10 @@ export function memoryStorage(initial: Record<string, string> = {}): BrowserStor
     },
     clear: () => values.clear(),
   };
+}
+
+/** The same behind the shape in which the apps have their storage. */
+export function safeMemory(initial: Record<string, string> = {}): SafeStorage {
+  const values = memoryStorage(initial);
+  return safeStorage(() => values);
 }

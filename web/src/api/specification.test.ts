@@ -3,9 +3,9 @@ import { messages, problems } from "@capstan/domain/problems.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isAuthenticated, isInitialized, loggedOut, reduceAuth } from "./auth-state.ts";
 import { AuthorSession } from "./author-session.ts";
-import { memoryStorage } from "./memory-storage.ts";
+import { safeMemory } from "./memory-storage.ts";
 import { applyPortal, portals, readPortal, switchPortal } from "./portal.ts";
-import { type SafeStorage, safeStorage } from "./safe-storage.ts";
+import type { SafeStorage } from "./safe-storage.ts";
 import type { HostedProvider, HostedSession } from "./sign-in-provider.ts";
 import {
   authorKeys,
@@ -14,17 +14,8 @@ import {
   writeAuthorToken,
   writeParticipant,
 } from "./stored-keys.ts";
+import { account, user } from "./test-author.ts";
 import { answerJson, startTestServer, type TestServer } from "./test-server.ts";
-
-const account = { id: "a1", name: "Harbour", role: "owner" as const };
-const user = {
-  id: "u1",
-  email: "maren@harbour.example",
-  full_name: "Maren Solberg",
-  role: "owner" as const,
-  account,
-  accounts: [account],
-};
 
 let server: TestServer;
 let local: SafeStorage;
@@ -42,9 +33,8 @@ beforeEach(async () => {
     const [status, body] = answers[url] ?? [200, { results: [], next_cursor: null }];
     answerJson(response, status, body);
   };
-  const [one, other] = [memoryStorage(), memoryStorage({ "draft of a form": "1" })];
-  local = safeStorage(() => one);
-  session = safeStorage(() => other);
+  local = safeMemory();
+  session = safeMemory({ "draft of a form": "1" });
 });
 afterEach(() => server.close());
 

@@ -1,16 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type AuthState, loggedOut } from "../../api/auth-state.ts";
+import { account, user } from "../../api/test-author.ts";
 import { decideEntry, hidesNavigation } from "./guards.ts";
 
-const account = { id: "a1", name: "Harbour", role: "owner" as const };
-const user = {
-  id: "u1",
-  email: "m@h.example",
-  full_name: "M",
-  role: "owner" as const,
-  account,
-  accounts: [account],
-};
 const nobody: AuthState = { ...loggedOut, phase: "initialized" };
 const captain: AuthState = { ...nobody, user, token: "t", account };
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memoryStorage } from "../../../api/memory-storage.ts";
-import { safeStorage } from "../../../api/safe-storage.ts";
+import { safeMemory } from "../../../api/memory-storage.ts";
 import {
   bodyOf,
   brandingFrom,
@@ -59,8 +58,7 @@ test("the preview takes a square logo as the icon, and a wide one not", () => {
 });
 
 test("a draft stays in the tab, one for each account, until it is dropped", () => {
-  const memory = memoryStorage();
-  const storage = safeStorage(() => memory);
+  const storage = safeMemory();
   keepDraft(storage, "a", form);
   expect(readDraft(storage, "a")).toEqual(form);
   expect(readDraft(storage, "b")).toBe(null);

@@ -1,16 +1,10 @@
 import { expect, test } from "vitest";
-import { memoryStorage } from "../../../api/memory-storage.ts";
-import { safeStorage } from "../../../api/safe-storage.ts";
+import { safeMemory } from "../../../api/memory-storage.ts";
 import { clearStoredKeys } from "../../../api/stored-keys.ts";
 import { endTour, isTourDone, tourSteps } from "./tour.ts";
 
-const storage = () => {
-  const memory = memoryStorage();
-  return safeStorage(() => memory);
-};
-
 test("once ended it never comes back to that author, and others still get theirs", () => {
-  const kept = storage();
+  const kept = safeMemory();
   expect(isTourDone(kept, "maren")).toBe(false);
   endTour(kept, "maren");
   endTour(kept, "maren");
@@ -20,14 +14,14 @@ test("once ended it never comes back to that author, and others still get theirs
 });
 
 test("signing out does not bring it back", () => {
-  const kept = storage();
+  const kept = safeMemory();
   endTour(kept, "maren");
-  clearStoredKeys(kept, storage());
+  clearStoredKeys(kept, safeMemory());
   expect(isTourDone(kept, "maren")).toBe(true);
 });
 
 test.each(["null", "{}", "[1]", "{"])("stored nonsense (%s) counts as nothing", (text) => {
-  const kept = storage();
+  const kept = safeMemory();
   kept.set("capstan_tour_done", text);
   expect(isTourDone(kept, "maren")).toBe(false);
   endTour(kept, "maren");

@@ -1,7 +1,7 @@
 import { messages } from "@capstan/domain/problems.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { memoryStorage } from "../../../api/memory-storage.ts";
-import { type SafeStorage, safeStorage } from "../../../api/safe-storage.ts";
+import { safeMemory } from "../../../api/memory-storage.ts";
+import type { SafeStorage } from "../../../api/safe-storage.ts";
 import { readParticipant, writeParticipant } from "../../../api/stored-keys.ts";
 import { answerJson, startTestServer, type TestServer } from "../../../api/test-server.ts";
 import { changeProfile, loadProfile } from "./change-profile.ts";
@@ -14,8 +14,7 @@ describe("one's own profile", () => {
   let storage: SafeStorage;
   beforeEach(async () => {
     server = await startTestServer();
-    const values = memoryStorage();
-    storage = safeStorage(() => values);
+    storage = safeMemory();
   });
   afterEach(() => server.close());
   const where = () => ({ storage, origin: server.origin });

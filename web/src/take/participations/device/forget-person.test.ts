@@ -5,8 +5,7 @@ import type {
   WaitingEvent,
 } from "@capstan/domain/participations/engine/state.ts";
 import { expect, it } from "vitest";
-import { memoryStorage as browserStorage } from "../../../api/memory-storage.ts";
-import { safeStorage } from "../../../api/safe-storage.ts";
+import { safeMemory } from "../../../api/memory-storage.ts";
 import { progressKey, startKey } from "../../../api/stored-keys.ts";
 import type { Owner, PreparedCopy, Ticket } from "./device-storage.ts";
 import { diskStorage } from "./disk-storage.ts";
@@ -35,8 +34,7 @@ const ticket = (owner: Owner): Ticket => ({
 
 it("leaves nothing of one person on the device, and everything of the others", async () => {
   const storage = await diskStorage("forget-person");
-  const values = browserStorage();
-  const local = safeStorage(() => values);
+  const local = safeMemory();
   for (const owner of [ada, grace]) {
     await storage.putTicket(ticket(owner));
     await storage.writeChanges(owner, [{ put: change(`of-${owner.participantId}`) }]);
