@@ -298,7 +298,7 @@ export function runParticipation(options: StartParticipation, ports: Ports = bro
   }
 
   async function submit({ requestId, body }: Of<"call_submit">): Promise<void> {
-    const end = await callWithTicket(submitQuiz, { params, body }, false);
+    const end = await callWithTicket(submitQuiz, { params, body });
     dispatch({ kind: "submit_ended", requestId, end });
   }
 

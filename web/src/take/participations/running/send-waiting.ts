@@ -2,7 +2,6 @@
 // participation: at every opening of the participant app and whenever the network returns. A submit that was
 // asked for and not answered goes last. The participation that is open in this page sends for itself.
 import { saveBodyBytes } from "@capstan/domain/constants.ts";
-import type { ReplyOf } from "@capstan/domain/endpoint.ts";
 import {
   logEvents,
   type Refused as RefusedChange,
@@ -11,11 +10,11 @@ import {
 } from "@capstan/domain/participations/contract.ts";
 import { nextBatch, onTheWire } from "@capstan/domain/participations/engine/batch.ts";
 import type { OutboxChange } from "@capstan/domain/participations/engine/state.ts";
-import type { AnyEndpoint, CallInput, CallResult, Refused } from "../../../api/call.ts";
-import { readParticipant } from "../../../api/stored-keys.ts";
+import type { Refused } from "../../../api/call.ts";
 import type { DeviceStorage, Ticket } from "../device/device-storage.ts";
 import { callBinding, keepBinding, reportOf } from "./bind-attempt.ts";
 import { browserPorts, type Ports } from "./ports.ts";
+import { ticketCalls } from "./ticket-calls.ts";
 
 export interface Waiting {
   readonly quizId: string;
@@ -80,7 +79,11 @@ async function sendOne(known: Ticket, storage: DeviceStorage, ports: Ports): Pro
 }
 
 async function sendKnown(ticket: Ticket, storage: DeviceStorage, ports: Ports): Promise<SentWaiting> {
-  const callAs = asHolderOf(ticket, ports);
+  let { saveTicket } = ticket;
+  const holding = () => ({ saveTicket, owner: ticket, storage });
+  const callWithTicket = ticketCalls(ports, holding, (newer) => {
+    saveTicket = newer;
+  });
   const params = { id: ticket.quizId };
   const { participationId: participation_id, participantId: participant_id } = ticket;
   let late = 0;
@@ -137,7 +140,7 @@ async function sendKnown(ticket: Ticket, storage: DeviceStorage, ports: Ports): 
       known_sequence: 0,
       changes: batch.changes.map(onTheWire),
     };
-    const reply = await callAs(updateSession, { params, body });
+    const reply = await callWithTicket(updateSession, { params, body });
     if (reply.ok) {
       const forgotten = await forget(changes, reply.data.saved);
       const refused = reply.data.refused.filter((one) => one.change_id !== null);
@@ -161,7 +164,7 @@ async function sendKnown(ticket: Ticket, storage: DeviceStorage, ports: Ports): 
   const current = await storage.ticketOf(ticket);
   if (current?.submitAsked) {
     const body = { participation_id, participant_id, quiz: ticket.quizId, answers: {}, changes: [] };
-    const reply = await callAs(submitQuiz, { params, body });
+    const reply = await callWithTicket(submitQuiz, { params, body });
     if (reply.ok) await storage.patchTicket(ticket, { over: true, submitAsked: false });
     else if (reply.kind === "refused" && isOver(reply)) await closed([], reply);
     else return { late, waits: true };
@@ -173,7 +176,7 @@ async function sendKnown(ticket: Ticket, storage: DeviceStorage, ports: Ports): 
   async function sendEvents(): Promise<void> {
     const events = (await storage.eventsOf(ticket)).slice(0, 500);
     if (events.length === 0) return;
-    const reply = await callAs(logEvents, { params, body: { events } });
+    const reply = await callWithTicket(logEvents, { params, body: { events } });
     const isSettled = reply.ok || (reply.kind === "refused" && [400, 413, 422].includes(reply.status));
     const isFull = !reply.ok && reply.kind === "refused" && reply.code === "log_full";
     if (isSettled || isFull) await storage.removeEvents(events.map((event) => event.event_id));
@@ -186,19 +189,6 @@ async function reported(known: Ticket, storage: DeviceStorage, ports: Ports): Pr
   if (offline === null) return known;
   const reply = await callBinding(ports, known, offline, null);
   return reply.ok ? keepBinding(ports, storage, known, reply.data) : null;
-}
-
-type CallAs = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) => Promise<CallResult<ReplyOf<E>>>;
-
-/** As the ticket; where the server no longer knows it, as the participant, if that is who is signed in. */
-function asHolderOf(ticket: Ticket, ports: Ports): CallAs {
-  return async (endpoint, input) => {
-    const as = { prefix: "Token", token: ticket.saveTicket } as const;
-    const result = await ports.call(endpoint, input, { ...ports.callOptions, as });
-    const isUnknown = !result.ok && result.kind === "refused" && result.status === 401;
-    if (!isUnknown || readParticipant(ports.local)?.id !== ticket.participantId) return result;
-    return ports.call(endpoint, input, { ...ports.callOptions, as: "participant" });
-  };
 }
 
 function isOver(reply: Refused): boolean {

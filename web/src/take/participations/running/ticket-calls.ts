@@ -1,5 +1,5 @@
-// Calls of a running attempt: as its save ticket; where the server no longer knows it, as a newer one that another
-// tab was given, or as the participant, if it is still the same person.
+// Calls of an attempt: as its save ticket; where the server no longer knows it, as a newer one that another tab was
+// given, or as the participant, if it is still the same person.
 import type { ReplyOf } from "@capstan/domain/endpoint.ts";
 import type { AnyEndpoint, CallInput, CallResult } from "../../../api/call.ts";
 import { readParticipant } from "../../../api/stored-keys.ts";
@@ -16,7 +16,7 @@ export function ticketCalls(ports: Ports, holding: () => Holding, renewed: (save
   return async <E extends AnyEndpoint>(
     endpoint: E,
     input: CallInput<E>,
-    keepalive: boolean,
+    keepalive = false,
   ): Promise<CallResult<ReplyOf<E>>> => {
     const { saveTicket, owner, storage } = holding();
     const common = { ...ports.callOptions, keepalive };
