@@ -4,7 +4,6 @@ import { messages } from "@capstan/domain/messages.ts";
 import { type CrewQuiz, getQuiz } from "@capstan/domain/quizzes/contract.ts";
 import { typeOf } from "@capstan/domain/quizzes/question-types/registry.ts";
 import { call } from "../../api/call.ts";
-import { formatNumber, formatPercent } from "../../ui/messages/intl.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { Note } from "../../ui/plain/Note.tsx";
 import { Skeleton } from "../../ui/plain/Skeleton.tsx";
@@ -15,6 +14,7 @@ import { navigate, useParams } from "../app/router.tsx";
 import { useLoaded } from "../app/use-loaded.ts";
 import { enterParticipantPortal, signedInAuthor } from "../participants/participant-session.ts";
 import { beginAttempt } from "../participations/begin-attempt.ts";
+import { Facts } from "../participations/lobby/Facts.tsx";
 import { endAuthor, hasAuthorEnded, isStillAuthor } from "./author-session.ts";
 import { testFlags, testMode } from "./test-mode.ts";
 
@@ -61,7 +61,7 @@ function OwnQuiz({ quiz }: { readonly quiz: CrewQuiz }) {
       <p className="muted">
         {t("You take the draft as a participant would see it. Nothing is sent and nothing is kept.")}
       </p>
-      <Facts quiz={quiz} />
+      <Facts quiz={factsOf(quiz)} used={null} />
       {quiz.published_revision !== null && quiz.unpublished_changes ? (
         <Note tone="info">
           {t("The draft has changes that participants do not get: they take revision {revision}.", {
@@ -94,30 +94,14 @@ function OwnQuiz({ quiz }: { readonly quiz: CrewQuiz }) {
   );
 }
 
-function Facts({ quiz: { questions, settings } }: { readonly quiz: CrewQuiz }) {
-  const count = questions.filter((question) => typeOf(question).isCounted).length;
-  const [share, sign] = formatPercent(settings.passing_score).split("\u00a0");
-  return (
-    <dl className="readout num">
-      <div>
-        <dt>{t("{count, plural, one {question} other {questions}}", { count })}</dt>
-        <dd>{formatNumber(count)}</dd>
-      </div>
-      <div>
-        <dt>{t("time limit")}</dt>
-        <dd>
-          {settings.is_timed ? formatNumber(settings.quiz_time_limit) : null}{" "}
-          <small>{settings.is_timed ? t("min") : t("none")}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{t("to pass")}</dt>
-        <dd>
-          {share} <small>{sign}</small>
-        </dd>
-      </div>
-    </dl>
-  );
+/** What participants of the draft would be told. */
+function factsOf({ questions, settings }: CrewQuiz) {
+  const question_count = questions.filter((question) => typeOf(question).isCounted).length;
+  return {
+    ...settings,
+    question_count,
+    quiz_time_limit: settings.is_timed ? settings.quiz_time_limit : null,
+  };
 }
 
 function OthersQuiz({ quizId, title }: { readonly quizId: string; readonly title: string }) {

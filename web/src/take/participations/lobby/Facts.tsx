@@ -3,9 +3,12 @@ import { t } from "../../../ui/messages/messages.ts";
 import type { OpenQuiz } from "../../quizzes/load-quiz.ts";
 
 interface Props {
-  readonly quiz: OpenQuiz;
-  /** Attempts begun so far, the running one included. */
-  readonly used: number;
+  readonly quiz: Pick<
+    OpenQuiz,
+    "question_count" | "quiz_time_limit" | "passing_score" | "allow_retakes" | "max_retakes"
+  >;
+  /** Attempts begun so far, the running one included; null where they are not counted. */
+  readonly used: number | null;
 }
 
 /** The instrument strip: how much, how long, how well, how often. */
@@ -36,18 +39,20 @@ export function Facts({ quiz, used }: Props) {
           {share} <small>{sign}</small>
         </dd>
       </div>
-      <div>
-        <dt>{t("attempts left")}</dt>
-        <dd>
-          {total === null ? (
-            <small>{t("no limit")}</small>
-          ) : (
-            <>
-              {formatNumber(Math.max(0, total - used))} <small>{t("of {total}", { total })}</small>
-            </>
-          )}
-        </dd>
-      </div>
+      {used === null ? null : (
+        <div>
+          <dt>{t("attempts left")}</dt>
+          <dd>
+            {total === null ? (
+              <small>{t("no limit")}</small>
+            ) : (
+              <>
+                {formatNumber(Math.max(0, total - used))} <small>{t("of {total}", { total })}</small>
+              </>
+            )}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
