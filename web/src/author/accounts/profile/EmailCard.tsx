@@ -3,7 +3,6 @@ import {
   emailChange,
   requestEmailChange,
 } from "@capstan/domain/accounts/own-profile-contract.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
@@ -16,13 +15,12 @@ import { Card } from "../../../ui/plain/Card.tsx";
 import { Note } from "../../../ui/plain/Note.tsx";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
-import { callAsAuthor, replyKey, useReply } from "../../shell/session.ts";
+import { callAsAuthor, queryClient, replyKey, useReply } from "../../shell/session.ts";
 
 export function EmailCard() {
   const reply = useReply(emailChange, {}, { refetchOnWindowFocus: "always" });
   const [isChanging, setChanging] = useState(false);
-  const cache = useQueryClient();
-  const reload = () => cache.invalidateQueries({ queryKey: replyKey(emailChange, {}) });
+  const reload = () => queryClient.invalidateQueries({ queryKey: replyKey(emailChange, {}) });
   return (
     <Card
       title={t("Email")}

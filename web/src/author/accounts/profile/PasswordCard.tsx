@@ -1,5 +1,4 @@
 import { changePassword, listSignIns } from "@capstan/domain/accounts/own-profile-contract.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { PasswordInput } from "../../../ui/kit/PasswordInput.tsx";
@@ -8,11 +7,10 @@ import { t } from "../../../ui/messages/messages.ts";
 import { notify } from "../../../ui/notifications/store.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
-import { callAsAuthor, useAuth } from "../../shell/session.ts";
+import { callAsAuthor, queryClient, useAuth } from "../../shell/session.ts";
 
 export function PasswordCard() {
   const { user } = useAuth();
-  const cache = useQueryClient();
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const [missing, setMissing] = useState<{ current?: string; next?: string }>({});
@@ -37,7 +35,7 @@ export function PasswordCard() {
         { count: result.data.signed_out },
       ),
     );
-    void cache.invalidateQueries({ queryKey: [listSignIns.name] });
+    void queryClient.invalidateQueries({ queryKey: [listSignIns.name] });
   };
   return (
     <Card title={t("Password")}>

@@ -4,7 +4,6 @@ import {
   revokeSignIn,
   type SignIn,
 } from "@capstan/domain/accounts/own-profile-contract.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import type { Failure } from "../../../api/call.ts";
@@ -15,7 +14,7 @@ import { t } from "../../../ui/messages/messages.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
-import { callAsAuthor, replyKey, useReply } from "../../shell/session.ts";
+import { callAsAuthor, queryClient, replyKey, useReply } from "../../shell/session.ts";
 
 const query = { limit: "200" };
 const phones = ["iPhone", "Android"];
@@ -23,7 +22,6 @@ const phones = ["iPhone", "Android"];
 /** Where one is signed in: the device, when it was last seen, and the way to end it. */
 export function SignInsCard() {
   const reply = useReply(listSignIns, { query }, { refetchInterval: 30_000 });
-  const cache = useQueryClient();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [ending, setEnding] = useState<string | null>(null);
   const others = reply.data?.results.filter((one) => !one.is_current) ?? [];
@@ -38,7 +36,7 @@ export function SignInsCard() {
     // one that has ended already is what was wanted
     const isGone = !result.ok && result.kind === "refused" && result.status === 404;
     setFailure(result.ok || isGone ? null : result);
-    await cache.invalidateQueries({ queryKey: replyKey(listSignIns, { query }) });
+    await queryClient.invalidateQueries({ queryKey: replyKey(listSignIns, { query }) });
   };
   return (
     <Card
