@@ -1,6 +1,7 @@
 // What of the crew's list stands in the address; what is usual is left out.
 import { type Role, roles } from "@capstan/domain/accounts/capabilities.ts";
 import { type MemberOrder, memberOrders } from "@capstan/domain/accounts/contract.ts";
+import { searchText } from "../../shell/search-text.ts";
 
 export type MemberStatus = "active" | "deactivated";
 
@@ -24,8 +25,7 @@ const first: Record<CrewColumn, MemberOrder> = {
 
 /** Whatever the address says; what is not understood is left out. */
 export function readCrewSearch(raw: Readonly<Record<string, unknown>>): CrewSearch {
-  const text = typeof raw.search === "number" ? String(raw.search) : raw.search;
-  const search = typeof text === "string" ? text.trim().slice(0, 200) : "";
+  const search = searchText(raw.search);
   const role = roles.find((name) => name === raw.role);
   const status = (["active", "deactivated"] as const).find((name) => name === raw.status);
   const sort = memberOrders.find((name) => name === raw.sort);

@@ -1,4 +1,6 @@
 // What of the results stands in the address; what is usual is left out.
+import { searchText } from "../../shell/search-text.ts";
+
 export const resultFilters = ["all", "running", "passed", "failed", "late"] as const;
 export type ResultFilter = (typeof resultFilters)[number];
 export const resultSorts = ["started", "submitted", "score", "name", "duration"] as const;
@@ -19,8 +21,6 @@ export interface Order {
   readonly direction: Direction;
 }
 
-const longest = 200;
-
 /** How a column is first sorted: names from A, everything else from its most. */
 export function firstDirection(sort: ResultSort): Direction {
   return sort === "name" ? "asc" : "desc";
@@ -39,8 +39,7 @@ export function nextOrder(now: Order, sort: ResultSort): Order {
 
 /** Whatever the address says; what is not understood is left out. */
 export function readResultsSearch(raw: Readonly<Record<string, unknown>>): ResultsSearch {
-  const text = typeof raw.search === "number" ? String(raw.search) : raw.search;
-  const search = typeof text === "string" ? text.trim().slice(0, longest) : "";
+  const search = searchText(raw.search);
   const status = resultFilters.find((name) => name === raw.status);
   const sort = resultSorts.find((name) => name === raw.sort) ?? "started";
   const direction =

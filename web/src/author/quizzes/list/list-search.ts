@@ -1,5 +1,6 @@
 // What of the list stands in the address. What is usual is left out, so that the plain address is the usual list.
 import { type QuizStatus, quizStatuses } from "@capstan/domain/quizzes/contract.ts";
+import { searchText } from "../../shell/search-text.ts";
 
 export const quizSorts = ["updated", "created", "title"] as const;
 export type QuizSort = (typeof quizSorts)[number];
@@ -11,13 +12,9 @@ export interface ListSearch {
   readonly sort?: QuizSort;
 }
 
-const longest = 200;
-
 /** Whatever the address says; what is not understood is left out. */
 export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSearch {
-  // An address with ?search=42 is read as the number.
-  const text = typeof raw.search === "number" ? String(raw.search) : raw.search;
-  const search = typeof text === "string" ? text.trim().slice(0, longest) : "";
+  const search = searchText(raw.search);
   const status = quizStatuses.find((name) => name === raw.status);
   const sort = quizSorts.find((name) => name === raw.sort);
   return {
