@@ -9,9 +9,9 @@ import { ListFoot, ListState } from "../../../ui/kit/ListState.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { formatMoment, zoneName } from "../../../ui/messages/moments.ts";
 import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
+import { displayName } from "../../shell/person.ts";
 import { useListed, useReplyPages } from "../../shell/reply-pages.ts";
 import { useAuth, useReply } from "../../shell/session.ts";
-import { nameOf } from "../crew/crew-actions.ts";
 import { type ActivitySearch, fromInstant, readActivitySearch, type Since } from "./activity-search.ts";
 import { actionName, differences } from "./audit-words.ts";
 
@@ -132,7 +132,7 @@ function Tools({ search, accountId, onChange }: ToolsProps) {
         onChange={(actor) => set({ actor })}
         choices={[
           { value: "any", label: t("Anybody") },
-          ...(crew.data?.results ?? []).map((member) => ({ value: member.id, label: nameOf(member) })),
+          ...(crew.data?.results ?? []).map((member) => ({ value: member.id, label: displayName(member) })),
         ]}
       />
       <ChipSelect<Since | "any">

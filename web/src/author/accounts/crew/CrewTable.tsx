@@ -5,10 +5,9 @@ import { formatNumber } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { formatAge, formatMoment } from "../../../ui/messages/moments.ts";
 import { Status } from "../../../ui/plain/Status.tsx";
-import { initials } from "../../shell/person.ts";
+import { displayName, initials } from "../../shell/person.ts";
 import { useAuth } from "../../shell/session.ts";
 import { useNow } from "../../shell/use-now.ts";
-import { nameOf } from "./crew-actions.ts";
 import { type CrewColumn, type CrewSearch, directionOf } from "./crew-search.ts";
 import { MemberMenu } from "./MemberMenu.tsx";
 import { MemberRole } from "./MemberRole.tsx";
@@ -68,7 +67,7 @@ function MemberLine({ accountId, member, now }: { accountId: string; member: Mem
           </span>
           <span className="crew-words">
             <span className="crew-name">
-              <b dir="auto">{nameOf(member)}</b>
+              <b dir="auto">{displayName(member)}</b>
               {member.id === user?.id && <span className="crew-you">{t("you")}</span>}
               {member.deactivated_at && <Status kind="closed">{t("Deactivated")}</Status>}
             </span>

@@ -5,8 +5,9 @@ import { IconButton } from "../../../ui/kit/Button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/kit/Menu.tsx";
 import { SureDialog } from "../../../ui/kit/SureDialog.tsx";
 import { t } from "../../../ui/messages/messages.ts";
+import { displayName } from "../../shell/person.ts";
 import { useAuth, useMay } from "../../shell/session.ts";
-import { deactivate, handOver, leave, nameOf, reactivate, signOutEverywhere } from "./crew-actions.ts";
+import { deactivate, handOver, leave, reactivate, signOutEverywhere } from "./crew-actions.ts";
 
 type Asked = "hand_over" | "leave" | null;
 
@@ -70,7 +71,7 @@ export function MemberMenu({ accountId, member }: { accountId: string; member: M
     setPending(false);
     setAsked(null);
   };
-  const name = nameOf(member);
+  const name = displayName(member);
   const label = t("More for {name}", { name });
   const accountName = account?.name ?? "";
   return (

@@ -4,8 +4,9 @@ import { grantableRoles } from "@capstan/domain/accounts/crew.ts";
 import { useState } from "react";
 import { Select } from "../../../ui/kit/Select.tsx";
 import { t } from "../../../ui/messages/messages.ts";
+import { displayName } from "../../shell/person.ts";
 import { useAuth } from "../../shell/session.ts";
-import { giveRole, nameOf } from "./crew-actions.ts";
+import { giveRole } from "./crew-actions.ts";
 import { roleHelp, roleName } from "./role-words.ts";
 
 /** The role, to be changed in place by whoever may. */
@@ -18,7 +19,7 @@ export function MemberRole({ accountId, member }: { accountId: string; member: M
   if (isFixed) return <span className="crew-role-fixed">{roleName(member.role)}</span>;
   return (
     <Select<Role>
-      label={t("Role of {name}", { name: nameOf(member) })}
+      label={t("Role of {name}", { name: displayName(member) })}
       hideLabel
       size="s"
       value={asked ?? member.role}

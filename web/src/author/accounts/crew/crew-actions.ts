@@ -13,12 +13,9 @@ import type { CallResult } from "../../../api/call.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { notifyFailure } from "../../../ui/notifications/notify-failure.ts";
 import { notify } from "../../../ui/notifications/store.ts";
+import { displayName } from "../../shell/person.ts";
 import { callAsAuthor, queryClient, session, startAnew } from "../../shell/session.ts";
 import { roleName } from "./role-words.ts";
-
-export function nameOf(member: Pick<Member, "full_name" | "email">): string {
-  return member.full_name || member.email;
-}
 
 /** Everything on the crew's screens may be old now. */
 export function refreshCrew(): void {
@@ -50,7 +47,7 @@ const input = (accountId: string, member: Member) => ({ params: { id: accountId,
 export async function giveRole(accountId: string, member: Member, role: Role): Promise<void> {
   const before = member.role;
   const result = await callAsAuthor(contract.changeRole, { ...input(accountId, member), body: { role } });
-  settle(result, nameOf(member), t("Is {role} now.", { role: roleName(role) }), () =>
+  settle(result, displayName(member), t("Is {role} now.", { role: roleName(role) }), () =>
     giveRole(accountId, { ...member, role }, before),
   );
   if (member.id === session.state().user?.id) await session.user({ refresh: true });
@@ -58,14 +55,14 @@ export async function giveRole(accountId: string, member: Member, role: Role): P
 
 export async function deactivate(accountId: string, member: Member): Promise<void> {
   const result = await callAsAuthor(contract.deactivateMember, input(accountId, member));
-  settle(result, nameOf(member), t("Has no access any more; every sign-in was ended."), () =>
+  settle(result, displayName(member), t("Has no access any more; every sign-in was ended."), () =>
     reactivate(accountId, member),
   );
 }
 
 export async function reactivate(accountId: string, member: Member): Promise<void> {
   const result = await callAsAuthor(contract.reactivateMember, input(accountId, member));
-  settle(result, nameOf(member), t("Has access again."), () => deactivate(accountId, member));
+  settle(result, displayName(member), t("Has access again."), () => deactivate(accountId, member));
 }
 
 export async function signOutEverywhere(accountId: string, member: Member): Promise<void> {
@@ -73,7 +70,7 @@ export async function signOutEverywhere(accountId: string, member: Member): Prom
   const ended = result.ok ? result.data.ended : 0;
   settle(
     result,
-    nameOf(member),
+    displayName(member),
     t(
       "{ended, plural, =0 {Was not signed in anywhere.} one {One sign-in was ended.} other {# sign-ins were ended.}}",
       { ended },
@@ -86,7 +83,7 @@ export async function handOver(accountId: string, member: Member): Promise<void>
     params: { id: accountId },
     body: { user_id: member.id },
   });
-  const done = settle(result, nameOf(member), t("Owns the account now. You are an admin."));
+  const done = settle(result, displayName(member), t("Owns the account now. You are an admin."));
   if (done) await session.user({ refresh: true });
 }
 
