@@ -11,11 +11,14 @@ interface SureDialogProps
   onClose: () => void;
   /** On the button that does it. */
   verb: string;
+  /** On the way out. */
+  keep?: string;
   children: ReactNode;
 }
 
 /** Asks before what cannot be undone, and before nothing else. */
-export function SureDialog({ title, isOpen, onClose, verb, children, ...button }: SureDialogProps) {
+export function SureDialog(props: SureDialogProps) {
+  const { title, isOpen, onClose, verb, keep = t("Keep everything"), children, ...button } = props;
   return (
     <Dialog
       title={title}
@@ -24,7 +27,7 @@ export function SureDialog({ title, isOpen, onClose, verb, children, ...button }
       alert
       actions={
         <>
-          <Button onPress={onClose}>{t("Keep everything")}</Button>
+          <Button onPress={onClose}>{keep}</Button>
           <Button variant="danger-filled" {...button}>
             {verb}
           </Button>

@@ -2,16 +2,16 @@ import { type ApiKey, listApiKeys, revokeApiKey } from "@capstan/domain/accounts
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
-import { Dialog } from "../../../ui/kit/Dialog.tsx";
 import { ListFoot } from "../../../ui/kit/ListState.tsx";
 import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
+import { SureDialog } from "../../../ui/kit/SureDialog.tsx";
 import { t } from "../../../ui/messages/messages.ts";
+import { notifyFailure } from "../../../ui/notifications/notify-failure.ts";
 import { notify } from "../../../ui/notifications/store.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
-import { describeFailure } from "../../../ui/plain/describe-failure.ts";
 import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
-import { useReplyPages } from "../../shell/reply-pages.ts";
+import { useListed, useReplyPages } from "../../shell/reply-pages.ts";
 import { callAsAuthor, useAuth } from "../../shell/session.ts";
 import { useNow } from "../../shell/use-now.ts";
 import { ApiKeyRow } from "./ApiKeyRow.tsx";
@@ -26,7 +26,7 @@ export function ApiKeysTab() {
   const [isNew, setIsNew] = useState(false);
   const [asked, setAsked] = useState<ApiKey | null>(null);
   const list = useReplyPages(listApiKeys, { params: { id: accountId } });
-  const keys = list.data?.pages.flatMap((page) => page.results) ?? [];
+  const keys = useListed(list.data);
   const create = (
     <Button variant="primary" icon={Plus} onPress={() => setIsNew(true)}>
       {t("Create a key")}
@@ -67,30 +67,21 @@ export function ApiKeysTab() {
         {list.hasNextPage && <ListFoot list={list} />}
       </Card>
       <NewApiKeyDialog accountId={accountId} isOpen={isNew} onClose={() => setIsNew(false)} />
-      <Dialog
+      <SureDialog
         title={t("Revoke “{name}”", { name: asked?.name ?? "" })}
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        alert
-        actions={
-          <>
-            <Button onPress={() => setAsked(null)}>{t("Keep it")}</Button>
-            <Button
-              variant="danger-filled"
-              onPress={() => {
-                setAsked(null);
-                if (asked) void revoke(accountId, asked);
-              }}
-            >
-              {t("Revoke the key")}
-            </Button>
-          </>
-        }
+        keep={t("Keep it")}
+        verb={t("Revoke the key")}
+        onPress={() => {
+          setAsked(null);
+          if (asked) void revoke(accountId, asked);
+        }}
       >
         <p>
           {t("Whatever uses it is refused from now on, for good. A new key is made in its place, if needed.")}
         </p>
-      </Dialog>
+      </SureDialog>
     </div>
   );
 }
@@ -98,7 +89,6 @@ export function ApiKeysTab() {
 async function revoke(accountId: string, { id, name }: ApiKey): Promise<void> {
   const result = await callAsAuthor(revokeApiKey, { params: { id: accountId, key_id: id } });
   refreshApiKeys();
-  if (result.ok) return void notify.success(t("Is revoked and opens nothing any more."), { title: name });
-  const { title, text } = describeFailure(result, t("The key was not revoked."));
-  notify.error(text || title, text ? { title } : {});
+  if (result.ok) notify.success(t("Is revoked and opens nothing any more."), { title: name });
+  else notifyFailure(result, t("The key was not revoked."));
 }

@@ -1,12 +1,12 @@
 import { type ApiKeyScope, apiKeyLimits, apiKeyScopes } from "@capstan/domain/accounts/api-keys.ts";
 import { createApiKey } from "@capstan/domain/accounts/api-keys-contract.ts";
 import { type FormEvent, useState } from "react";
-import type { Failure } from "../../../api/call.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { CheckList } from "../../../ui/kit/CheckList.tsx";
 import { Dialog } from "../../../ui/kit/Dialog.tsx";
 import { Select } from "../../../ui/kit/Select.tsx";
 import { TextInput } from "../../../ui/kit/TextInput.tsx";
+import { useSending } from "../../../ui/kit/use-sending.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { callAsAuthor } from "../../shell/session.ts";
@@ -27,14 +27,13 @@ export function NewApiKeyDialog({ accountId, isOpen, onClose }: NewApiKeyDialogP
   const [scopes, setScopes] = useState<ApiKeyScope[]>(["read"]);
   const [life, setLife] = useState<Life>("90");
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [pending, setPending] = useState(false);
+  const { pending, failure, errors, send, forget } = useSending();
   const [made, setMade] = useState<MadeApiKey | null>(null);
   const close = () => {
     setName("");
     setScopes(["read"]);
     setMissing(false);
-    setFailure(null);
+    forget();
     setMade(null);
     onClose();
   };
@@ -43,13 +42,9 @@ export function NewApiKeyDialog({ accountId, isOpen, onClose }: NewApiKeyDialogP
     event.preventDefault();
     setMissing(name.trim() === "");
     if (pending || name.trim() === "") return;
-    setPending(true);
-    const result = await callAsAuthor(createApiKey, {
-      params: { id: accountId },
-      body: { name: name.trim(), scopes, ...(life === "open" ? {} : { expires_in_days: Number(life) }) },
-    });
-    setPending(false);
-    setFailure(result.ok ? null : result);
+    const days = life === "open" ? {} : { expires_in_days: Number(life) };
+    const body = { name: name.trim(), scopes, ...days };
+    const result = await send(callAsAuthor(createApiKey, { params: { id: accountId }, body }));
     if (!result.ok) return;
     setMade(result.data);
     refreshApiKeys();
@@ -72,7 +67,6 @@ export function NewApiKeyDialog({ accountId, isOpen, onClose }: NewApiKeyDialogP
       </Dialog>
     );
   }
-  const refused = failure?.kind === "refused" ? failure.errors.name : undefined;
   return (
     <Dialog
       title={t("Create an API key")}
@@ -99,7 +93,7 @@ export function NewApiKeyDialog({ accountId, isOpen, onClose }: NewApiKeyDialogP
           onChange={setName}
           limit={apiKeyLimits.nameLength}
           help={t("Says what uses it, such as the timetable or a nightly report.")}
-          error={missing ? t("Give the key a name.") : refused}
+          error={missing ? t("Give the key a name.") : errors.name}
         />
         <CheckList<ApiKeyScope>
           label={t("What it may do")}
