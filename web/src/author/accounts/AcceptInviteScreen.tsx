@@ -86,8 +86,7 @@ interface WayProps {
 
 function Way({ code, invitation, onOver }: WayProps) {
   const auth = useAuth();
-  const [signedOut, setSignedOut] = useState(false);
-  const signedInAs = isAuthenticated(auth) && !signedOut ? auth.user : null;
+  const signedInAs = isAuthenticated(auth) ? auth.user : null;
   const isThem = signedInAs !== null && foldEmail(signedInAs.email) === foldEmail(invitation.email);
   if (signedInAs && !isThem) {
     return (
@@ -99,7 +98,6 @@ function Way({ code, invitation, onOver }: WayProps) {
             onPress={() => {
               session.logout();
               queryClient.clear();
-              setSignedOut(true);
             }}
           >
             {t("Sign out here")}
