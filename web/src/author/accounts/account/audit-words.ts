@@ -3,6 +3,7 @@ import type { AuditAction } from "@capstan/domain/accounts/audit.ts";
 import type { AuditEntry } from "@capstan/domain/accounts/audit-contract.ts";
 import { type Role, roles } from "@capstan/domain/accounts/capabilities.ts";
 import { t } from "../../../ui/messages/messages.ts";
+import { fieldName } from "../../../ui/plain/field-name.ts";
 import { roleName } from "../crew/role-words.ts";
 
 export function actionName(action: AuditAction): string {
@@ -57,8 +58,7 @@ function fieldWords(field: string): string {
     sign_ins: t("Sign-ins"),
     time_zone: t("Time zone"),
   };
-  const words = field.replaceAll("_", " ");
-  return known[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return known[field] ?? fieldName(field) ?? field;
 }
 
 function valueWords(value: unknown): string {
