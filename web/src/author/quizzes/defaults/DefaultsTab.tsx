@@ -58,7 +58,7 @@ export function DefaultsTab() {
   }
   const { settings } = reply.data;
   return (
-    <div className="defaults">
+    <div className="account-stack">
       <p className="defaults-line">
         {t("New assessments begin so. Those that are there stay as they are.")} <SaveStatus state={state} />
       </p>
