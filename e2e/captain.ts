@@ -53,8 +53,7 @@ export async function captainOf(url: string): Promise<Captain> {
       return captain.attemptById(found[0].id);
     },
     attemptById: (id) => captain.call("GET", `/api/participations/${id}/`),
-    scored: (quiz) =>
-      expect.poll(async () => (await captain.attempt(quiz)).status, { timeout: 60_000 }).toBe("scored"),
+    scored: (quiz) => expect.poll(async () => (await captain.attempt(quiz)).status).toBe("scored"),
     async answers(quiz) {
       const { answers } = await captain.attempt(quiz);
       const given = answers.filter((one: Json) => one.changes.length > 0);

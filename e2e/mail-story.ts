@@ -21,7 +21,7 @@ export const test = story.extend<object, { serverOf: string; mails: MailServer; 
       await use(server);
       await server.dispose();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
 });
 

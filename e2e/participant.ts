@@ -78,6 +78,16 @@ export async function answer(page: Page, text: string): Promise<void> {
   await expect(saved(page)).toBeVisible();
 }
 
+/** The time left, as the page shows it, is what the server's clock leaves until its deadline. */
+export async function expectTimeLeft(page: Page, deadline: string): Promise<void> {
+  const offBySeconds = async () => {
+    const [shown = ""] = /[\d:]+/.exec(await page.getByRole("timer").innerText()) ?? [];
+    const seconds = shown.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+    return Math.abs(seconds - (Date.parse(deadline) - Date.now()) / 1000);
+  };
+  await expect.poll(offBySeconds).toBeLessThan(4);
+}
+
 export async function next(page: Page, question: string): Promise<void> {
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText(question)).toBeVisible();

@@ -11,8 +11,8 @@ export type Engine = "sqlite" | "postgres";
 export const owner = { email: "captain@capstan.test", password: "the wind is up today" };
 
 const root = resolve(import.meta.dirname, "..");
-const startTimeoutMs = 30_000;
-const stopTimeoutMs = 15_000;
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 60_000;
 
 /**
  * The real server as a process of its own, on a data folder (and database) of its own. It may be stopped, killed

@@ -6,7 +6,21 @@ import { goOnAsGuest } from "../participant.ts";
 import { seamanship } from "../questions.ts";
 import { expect, test } from "../story.ts";
 
+/** What fades in is measured once it is there. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 async function clean(page: Page, screen: string): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
     .analyze();
@@ -62,13 +76,6 @@ async function submittedAttempt(url: string, quiz: string): Promise<string> {
   return participation_id;
 }
 
-/** What fades in is measured once it is there. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-}
-
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
@@ -110,13 +117,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("Control+k");
       await page.keyboard.type("s");
       await expect(page.getByRole("option").first()).toBeVisible();
-      await settled(page);
       await clean(page, "palette");
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await page.keyboard.press("?");
       await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-      await settled(page);
       await clean(page, "keys");
       await page.keyboard.press("Escape");
 
@@ -127,7 +132,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole("button", { name: "Open the menu" }).click();
       await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-      await settled(page);
       await clean(page, "drawer");
     });
 

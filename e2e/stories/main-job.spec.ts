@@ -125,7 +125,7 @@ async function takeOnPhone(browser: Browser, link: string): Promise<void> {
   await goOnAsGuest(page, "Tess on the bus");
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByText("What does this print?")).toBeVisible();
-  await expect(page.getByRole("timer")).toHaveText(/(30:00|29:5\d)/);
+  await expect(page.getByRole("timer")).toHaveText(/30:00|29:\d\d/);
 
   await answerOption(page, "3");
   await expect(page.getByText("Your answer is saved.")).toBeVisible();
@@ -137,7 +137,7 @@ async function takeOnPhone(browser: Browser, link: string): Promise<void> {
   await expect(page.getByText("You are offline. Everything you enter is kept on this device.")).toBeVisible();
   await expect(page.getByText("Saved on this device").first()).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("Your answer is saved.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Your answer is saved.")).toBeVisible();
 
   await page.reload();
   await expect(page.getByText("Which are even?"), "the same question after a reload").toBeVisible();

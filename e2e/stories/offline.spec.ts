@@ -26,7 +26,7 @@ async function answerFile(page: Page, context: BrowserContext, quiz: string) {
   await word(page).fill("Port");
   await handIn(page);
   const save = page.getByRole("button", { name: "Save an answer file" });
-  await expect(save).toBeVisible({ timeout: 60_000 });
+  await expect(save).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
   const buffer = await readFile(await download.path());
   const storageState = await context.storageState();
@@ -54,7 +54,7 @@ test("an attempt begun, reloaded and handed in without a network is one submissi
   await expect(page.getByText("Your answers are handed in on this device.")).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page).toHaveURL(/\/result\//, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/result\//);
   await expect(page.getByText("3 of 3 correct.")).toBeVisible();
   expect((await captain.attempt(quiz)).status).toBe("scored");
 });

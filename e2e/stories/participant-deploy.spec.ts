@@ -58,7 +58,7 @@ test("a second build deployed during an attempt: it goes on in the same page, wi
     ).toEqual([]);
 
     await without.goto("/quiz/dashboard");
-    expect(await builtAs(without)).toBe("next");
+    await expect.poll(() => builtAs(without)).toBe("next");
     await expect(without.getByText("Words").first()).toBeVisible();
     await Promise.all(pages.map((page) => page.close()));
   } finally {

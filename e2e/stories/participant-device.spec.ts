@@ -202,7 +202,7 @@ test("a reload in the middle of a word brings it back, also before it was sent",
   await page.reload();
   await expect(word(page)).toHaveValue("half a wo");
   await page.unroute(updates);
-  await expect(saved(page)).toBeVisible({ timeout: 60_000 });
+  await expect(saved(page)).toBeVisible();
   expect(await captain.answers(quiz)).toEqual({ w1: "half a wo" });
   expect(Object.keys(await storedKeys(page)).filter((key) => key.startsWith("quiz_progress_"))).toHaveLength(
     1,
@@ -222,7 +222,7 @@ test("F15 the server is killed under an answer and comes back: what it said it h
   await word(page).fill("second");
   await expect(page.getByText(/saved on this device/i).first()).toBeVisible();
   await server.start();
-  await expect(saved(page)).toBeVisible({ timeout: 60_000 });
+  await expect(saved(page)).toBeVisible();
   expect(await captain.answers(quiz)).toEqual({ w1: "first", w2: "second" });
   await submit(page);
   await expect(page.getByText("2 of 3 correct.")).toBeVisible();

@@ -95,7 +95,7 @@ test("scored on the device: the key lies in the prepared copy alone, the result 
   await handInOffline(page);
   await expect(page.getByText("2 of 3 correct, scored on this device.")).toBeVisible();
   await context.setOffline(false);
-  await expect(page).toHaveURL(/\/result\//, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/result\//);
   await expect(page.getByText("1 of 3 correct.")).toBeVisible();
   const attempt = await captain.attempt(quiz);
   expect(attempt).toMatchObject({ status: "scored", percentage: 33, correct_answers: 1 });
@@ -125,7 +125,7 @@ test("made offline, home after three days: accepted once, and the captain reads 
     await home.goto("/quiz/dashboard");
     const captain = await captainOf(server.url);
     const statuses = async () => (await captain.attempts(quiz)).map(({ status }) => status);
-    await expect.poll(statuses, { timeout: 60_000 }).toEqual(["scored"]);
+    await expect.poll(statuses).toEqual(["scored"]);
     const attempt = await captain.attempt(quiz);
     expect(attempt).toMatchObject({ correct_answers: 2, late_changes: 0, finalised_by: "participant" });
     const { started_at, reported_at } = attempt.offline;
@@ -166,6 +166,6 @@ test("the way in whose server cannot be reached offers what is on the device", a
   await expect(word(page)).toHaveValue("first");
   await handInOffline(page);
   await context.setOffline(false);
-  await expect(page).toHaveURL(/\/result\//, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/result\//);
   expect(await captain.answers(quiz)).toEqual({ w1: "first" });
 });

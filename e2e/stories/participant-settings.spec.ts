@@ -148,10 +148,9 @@ test("shuffled questions and options keep their order over reloads, and differ f
       .first()
       .innerText();
     await on.getByRole("button", { name: "Review and submit" }).click();
-    const list = await on
-      .getByRole("main")
-      .getByText(/^Question of/)
-      .allInnerTexts();
+    const listed = on.getByRole("main").getByText(/^Question of/);
+    await expect(listed).toHaveCount(8);
+    const list = await listed.allInnerTexts();
     await on.getByRole("button", { name: "Back" }).click();
     return { first, options, list };
   };

@@ -34,7 +34,7 @@ test("normal: the lobby says what is ahead, the start makes one attempt, and eve
   await expect(page.getByText("The 20 minutes begin when you press Start.").first()).toBeVisible();
   await expect(page.getByText("Ready to keep your answers")).toBeVisible();
   await start(page);
-  await expect(page.getByRole("timer")).toHaveText(/20:00|19:5\d/);
+  await expect(page.getByRole("timer")).toHaveText(/20:00|19:\d\d/);
   await answer(page, "first");
   await next(page, "Second word?");
 
@@ -57,8 +57,9 @@ test("normal: the lobby says what is ahead, the start makes one attempt, and eve
     expect(keys).not.toHaveProperty(key);
 
   await submit(page);
-  const after = await storedKeys(page);
-  expect(after, "nothing is left to resume").not.toHaveProperty(`quiz_progress_${participant}_${attempt.id}`);
+  await expect
+    .poll(() => storedKeys(page), "nothing is left to resume")
+    .not.toHaveProperty(`quiz_progress_${participant}_${attempt.id}`);
   await expect
     .poll(async () => JSON.parse((await storedKeys(page)).participant_quiz_history ?? "{}")[quiz])
     .toMatchObject({ completed: true, participation_id: attempt.id, total_questions: 3, correct_answers: 1 });
@@ -140,7 +141,7 @@ test("retake: as many as allowed, each fresh, with the pause explained and endin
   await page.reload();
   await start(page, "Take again");
   await expect(word(page), "nothing of the first attempt").toHaveValue("");
-  await expect(page.getByRole("timer")).toHaveText(/30:00|29:5\d/);
+  await expect(page.getByRole("timer")).toHaveText(/30:00|29:\d\d/);
   expect(await storedKeys(page)).not.toHaveProperty(`quiz_start_${first.id}`);
   await answer(page, "first");
   await submit(page);
@@ -157,12 +158,12 @@ test("a pause between attempts ends while the lobby is open, and the button come
   page,
   captain,
 }) => {
-  const quiz = await captain.quiz({ allow_retakes: true, cooling_period_seconds: 8 });
+  const quiz = await captain.quiz({ allow_retakes: true, cooling_period_seconds: 20 });
   await startAsGuest(page, quiz);
   await submit(page);
   await page.goto(`/quiz/${quiz}/event`);
   await expect(page.getByText(/^The next attempt opens/).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take again" }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "Take again" }).first()).toBeVisible();
 });
 
 test("F38 back, forward, reload and an old link after handing in: the result, never a second attempt", async ({
@@ -213,8 +214,8 @@ test("F25 a double click on submit, and ten submits at once, are one submission"
 
   const { participant_token: token } = await storedKeys(page);
   const body = { participation_id: attempt.id, answers: {} };
-  const submit = () => call("POST", `${server.url}/api/quizzes/${quiz}/submit/`, body, `Token ${token}`);
-  const replies = await Promise.all(Array.from({ length: 10 }, submit));
+  const again = () => call("POST", `${server.url}/api/quizzes/${quiz}/submit/`, body, `Token ${token}`);
+  const replies = await Promise.all(Array.from({ length: 10 }, again));
   expect(new Set(replies.map((reply) => JSON.stringify(reply.receipt))).size).toBe(1);
   expect(replies[0].submission_id).toBe(attempt.submission_id);
   await page.goto(`/quiz/${quiz}/event`);
@@ -242,13 +243,17 @@ test("F31 a forged time left and a timer reset on a running attempt move no dead
 }) => {
   const quiz = await captain.quiz({ is_timed: true, quiz_time_limit: 10, allow_retakes: true });
   const anonymous_id = crypto.randomUUID();
-  const session = `${server.url}/api/quizzes/${quiz}/session`;
-  const started = await call("POST", `${session}/start/`, { anonymous_id, name: "Tess" });
+  const post = async (path: string, body: unknown, token?: string) => {
+    const address = `${server.url}/api/quizzes/${quiz}/session/${path}/`;
+    const { status, json } = await ask("POST", address, body, token && `Token ${token}`);
+    expect(status).toBe(200);
+    return json;
+  };
+  const started = await post("start", { anonymous_id, name: "Tess" });
   const forged = { answers: {}, remaining_time: 99_999, deadline_at: "2099-01-01T00:00:00Z" };
-  const told = await call("POST", `${session}/update/`, forged, `Token ${started.token}`);
+  const told = await post("update", forged, started.token);
   expect(told.deadline_at).toBe(started.deadline_at);
-  const retake = { anonymous_id, reset_timer: true, options: { mode: "retake" } };
-  const again = await call("POST", `${session}/start/`, retake);
+  const again = await post("start", { anonymous_id, reset_timer: true, options: { mode: "retake" } });
   expect(again).toMatchObject({
     participation_id: started.participation_id,
     deadline_at: started.deadline_at,

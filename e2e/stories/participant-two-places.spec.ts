@@ -63,7 +63,7 @@ test("F24 two devices, one of them offline: per question the later word stands, 
   await next(desk, "Second word?");
   await word(desk).fill("second, offline");
   await expect(onDevice(desk)).toBeVisible();
-  await expect(offline(desk)).toBeVisible({ timeout: 20_000 });
+  await expect(offline(desk)).toBeVisible();
 
   const phone = await browser.newPage();
   await signedInOn(phone, person);
@@ -76,10 +76,10 @@ test("F24 two devices, one of them offline: per question the later word stands, 
   await answer(phone, "third, by phone");
 
   await desk.context().setOffline(false);
-  await expect(desk.getByText("You are answering on another device.")).toBeVisible({ timeout: 30_000 });
-  await expect(saved(desk)).toBeVisible({ timeout: 30_000 });
+  await expect(desk.getByText("You are answering on another device.")).toBeVisible();
+  await expect(saved(desk)).toBeVisible();
   await desk.getByRole("button", { name: "Go on here" }).click();
-  await expect(phone.getByText("You are answering on another device.")).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByText("You are answering on another device.")).toBeVisible();
 
   // The phone's third change of the attempt has the higher sequence, whatever arrived last.
   const standing = { w1: "first, corrected", w2: "second, by phone", w3: "third, by phone" };
@@ -92,7 +92,7 @@ test("F24 two devices, one of them offline: per question the later word stands, 
   await submit(desk);
   await expect(
     phone.getByText("This attempt has ended").or(phone.getByRole("heading", { name: "Receipt" })),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible();
   expect((await captain.attempt(quiz)).status).toBe("scored");
   await desk.close();
   await phone.close();
@@ -111,7 +111,7 @@ test("F23 handed in in one tab: the other neither writes nor makes a second subm
   await submit(second);
   await expect(
     page.getByText("This attempt has ended").or(page.getByRole("heading", { name: "Receipt" })),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible();
   const attempt = await captain.attempt(quiz);
   expect(attempt.status).toBe("scored");
   expect(attempt.late_changes).toBe(0);
