@@ -1,7 +1,7 @@
 // Makes an export, part by part; a try that was interrupted is begun anew.
 import { exportHours } from "@capstan/domain/reports/data-contract.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import { defineJob, JobFailed, jobKind } from "../../jobs/job.ts";
+import { defineJob, jobKind } from "../../jobs/job.ts";
 import { countThings, exportEntries } from "./export-entries.ts";
 import {
   deleteExports,
@@ -11,7 +11,7 @@ import {
   selectExportIds,
   updateExport,
 } from "./queries.ts";
-import { ZipTooLarge, ZipWriter } from "./zip.ts";
+import { ZipWriter } from "./zip.ts";
 
 export const exportData = jobKind<{ readonly exportId: string; readonly accountId: string }>("export_data");
 const dropExports = jobKind<Record<string, never>>("drop_exports");
@@ -44,15 +44,10 @@ export const exportDataJob = defineJob(exportData, async ({ data, house, write, 
     bytes += content.length;
   };
   progress(0, "Collecting");
-  try {
-    for await (const { name, content, count } of exportEntries(read, wanted)) {
-      await keep(zip.add(name, content));
-      done += count;
-      progress(Math.min(99, (100 * done) / total), name);
-    }
-  } catch (error) {
-    if (error instanceof ZipTooLarge) throw new JobFailed("There is more than one archive can hold (4 GB).");
-    throw error;
+  for await (const { name, content, count } of exportEntries(read, wanted)) {
+    await keep(await zip.add(name, content));
+    done += count;
+    progress(Math.min(99, (100 * done) / total), name);
   }
   await keep(zip.end());
   const now = house.clock();
