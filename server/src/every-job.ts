@@ -1,5 +1,5 @@
 // Every kind of background work there is; each room defines its own.
-import { brandingOf } from "./accounts/branding-of.ts";
+import { mailBrandingOf } from "./accounts/branding/show-branding.ts";
 import { forgotPasswordJob } from "./accounts/reset/forgot-password.ts";
 import type { Job } from "./jobs/job.ts";
 import { sendMailJob } from "./mail/send-mail.ts";
@@ -8,7 +8,7 @@ import { purgeAccountJob } from "./reports/data/delete-account.ts";
 import { dropExportsJob, exportDataJob } from "./reports/data/export-job.ts";
 
 export const everyJob: readonly Job[] = [
-  sendMailJob(brandingOf),
+  sendMailJob(mailBrandingOf),
   forgotPasswordJob,
   mailResultsJob,
   exportDataJob,

@@ -13,7 +13,7 @@ export interface Letter {
 }
 
 /** How an account looks to those who get its mails. */
-export interface Branding {
+export interface MailBranding {
   readonly name: string;
   /** `#rrggbb` */
   readonly color: string;
@@ -22,7 +22,12 @@ export interface Branding {
   readonly footer: string | null;
 }
 
-export const plainBranding: Branding = { name: "Capstan", color: "#006b8f", logoPath: null, footer: null };
+export const plainBranding: MailBranding = {
+  name: "Capstan",
+  color: "#006b8f",
+  logoPath: null,
+  footer: null,
+};
 
 /** One line of text: no control characters, so that no header can be begun with it, and not endless. */
 export function oneLine(text: string, most = 200): string {

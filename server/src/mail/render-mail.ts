@@ -1,6 +1,6 @@
 // A letter with the account's look, as plain text and as HTML that old mail programs show too.
 import { onColor } from "@capstan/domain/accounts/brand-colors.ts";
-import { type Branding, type Letter, oneLine } from "./letter.ts";
+import { type Letter, type MailBranding, oneLine } from "./letter.ts";
 
 export interface RenderedMail {
   readonly subject: string;
@@ -9,7 +9,7 @@ export interface RenderedMail {
 }
 
 /** `origin` is where people reach this server, without a trailing slash. */
-export function renderMail(letter: Letter, branding: Branding, origin: string): RenderedMail {
+export function renderMail(letter: Letter, branding: MailBranding, origin: string): RenderedMail {
   return {
     subject: oneLine(letter.subject, 160),
     text: asText(letter, branding, origin),
@@ -19,7 +19,7 @@ export function renderMail(letter: Letter, branding: Branding, origin: string): 
 
 function asText(
   { title, paragraphs, facts = [], action, notes = [] }: Letter,
-  branding: Branding,
+  branding: MailBranding,
   origin: string,
 ) {
   const parts = [
@@ -39,7 +39,7 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 
 function asHtml(
   { title, paragraphs, facts = [], action, notes = [] }: Letter,
-  branding: Branding,
+  branding: MailBranding,
   origin: string,
 ) {
   const { color } = branding;

@@ -2,7 +2,7 @@
 import type { Reader } from "../db/database.ts";
 import { originOf } from "../http/origin.ts";
 import { defineJob, JobFailed } from "../jobs/job.ts";
-import { type Branding, oneLine, plainBranding } from "./letter.ts";
+import { type MailBranding, oneLine, plainBranding } from "./letter.ts";
 import { MailRefused } from "./post-office.ts";
 import { deleteOldMails, selectMail, updateMail } from "./queries.ts";
 import { sendMail } from "./queue-mail.ts";
@@ -12,7 +12,7 @@ import { type Template, templates } from "./templates.ts";
 const keptMs = 30 * 24 * 3600 * 1000;
 
 /** Rooms know how an account looks; mails ask when they are sent, so that a change shows at once. */
-export type BrandingOf = (db: Reader, accountId: string) => Promise<Branding>;
+export type BrandingOf = (db: Reader, accountId: string) => Promise<MailBranding>;
 
 export const sendMailJob = (brandingOf: BrandingOf) =>
   defineJob(sendMail, async ({ data, house, write, lastTry }) => {

@@ -3,7 +3,6 @@ import { may } from "@capstan/domain/accounts/capabilities.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import type { AccessQuiz, CrewQuiz, ParticipantQuiz } from "@capstan/domain/quizzes/contract.ts";
 import { publicQuestions } from "@capstan/domain/quizzes/revision.ts";
-import { brandingOf } from "../accounts/branding/show-branding.ts";
 import type { Caller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
 import { notSignedIn } from "../http/serve.ts";
@@ -47,7 +46,7 @@ export async function deliverQuiz(
       const document = await revisionDocument(db, id, participation.revision);
       return {
         view: "participant",
-        ...accessFields(head, document, await brandingOf(db, head.account_id), now),
+        ...accessFields(head, document, now),
         participation_id: participation.id,
         questions: publicQuestions(document, layoutJson.parse(participation.layout)),
       };
@@ -55,5 +54,5 @@ export async function deliverQuiz(
   }
   if (head instanceof Error) throw head;
   const document = await revisionDocument(db, id, head.published_revision);
-  return { view: "access", ...accessFields(head, document, await brandingOf(db, head.account_id), now) };
+  return { view: "access", ...accessFields(head, document, now) };
 }

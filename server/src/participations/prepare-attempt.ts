@@ -9,7 +9,6 @@ import { type Layout, publicQuestions, type RevisionDocument } from "@capstan/do
 import { effectiveSettings } from "@capstan/domain/quizzes/settings.ts";
 import { allowsOfflineStart } from "@capstan/domain/quizzes/settings-problems.ts";
 import { instant } from "@capstan/domain/wire.ts";
-import { brandingOf } from "../accounts/branding/show-branding.ts";
 import type { Reader, Tx } from "../db/database.ts";
 import type { Caller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
@@ -70,7 +69,7 @@ export async function prepareAttempt(
       offline_start: running === undefined && allowsOfflineStart(settings, now),
       quiz: {
         view: "participant",
-        ...accessFields(quiz, document, await brandingOf(tx, quiz.account_id), now),
+        ...accessFields(quiz, document, now),
         questions: publicQuestions(document, copy.layout),
       },
       question_order: [...copy.layout.question_order],

@@ -1,6 +1,5 @@
 // A quiz as its crew sees it, and as the access page and the lobby do.
 import { createHash } from "node:crypto";
-import type { Branding } from "@capstan/domain/accounts/branding.ts";
 import type { AnswerValue } from "@capstan/domain/quizzes/answer-value.ts";
 import { canonicalJson } from "@capstan/domain/quizzes/canonical-json.ts";
 import type { CrewQuiz } from "@capstan/domain/quizzes/contract.ts";
@@ -14,6 +13,7 @@ import {
   withDefaults,
 } from "@capstan/domain/quizzes/settings.ts";
 import { instant } from "@capstan/domain/wire.ts";
+import { showBranding } from "../accounts/branding/show-branding.ts";
 import { asJson } from "../db/json.ts";
 import type { QuizHead, QuizRow } from "./queries.ts";
 
@@ -60,12 +60,7 @@ export function crewQuiz(row: QuizRow, participationCount: number): CrewQuiz {
 }
 
 /** The fields that the access page, the lobby and the player share; no question, no key. */
-export function accessFields(
-  head: QuizHead,
-  document: RevisionDocument,
-  branding: Branding | null,
-  now: number,
-) {
+export function accessFields(head: QuizHead, document: RevisionDocument, now: number) {
   const settings = effectiveSettings(document.settings, settingsOf(head));
   const counted = document.questions.filter((question) => typeOf(question).isCounted);
   return {
@@ -73,7 +68,7 @@ export function accessFields(
     title: head.title,
     description_html: document.description_html,
     organisation: head.organisation,
-    branding,
+    branding: showBranding(head),
     access_control: head.access_control,
     status: head.status,
     question_count: counted.length,

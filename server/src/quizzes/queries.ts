@@ -1,5 +1,6 @@
 import type { AccessControl, QuizStatus } from "@capstan/domain/quizzes/contract.ts";
 import { sql } from "kysely";
+import { shownColumns } from "../accounts/branding/queries.ts";
 import type { Reader, Tables, Tx } from "../db/database.ts";
 import type { Cursor } from "../http/cursor.ts";
 import "./tables.ts";
@@ -18,6 +19,9 @@ export function selectQuizHead(db: Reader, id: string) {
     .selectFrom("quizzes")
     .innerJoin("accounts", "accounts.id", "quizzes.account_id")
     .leftJoin("brandings", "brandings.account_id", "quizzes.account_id")
+    .leftJoin("media as logo", "logo.id", "brandings.logo_id")
+    .leftJoin("media as icon", "icon.id", "brandings.icon_id")
+    .select(shownColumns)
     .select(({ ref }) => [
       "quizzes.id",
       "quizzes.account_id",

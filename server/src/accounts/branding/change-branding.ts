@@ -4,19 +4,19 @@ import type { AccountBranding, changeBranding } from "@capstan/domain/accounts/b
 import { readColor } from "@capstan/domain/accounts/colors.ts";
 import type { BodyOf } from "@capstan/domain/endpoint.ts";
 import { Problem } from "@capstan/domain/problems.ts";
-import { instant } from "@capstan/domain/wire.ts";
+import { instantOrNull } from "@capstan/domain/wire.ts";
 import type { Reader, Tables, Tx } from "../../db/database.ts";
 import type { AuthorCaller } from "../../http/caller.ts";
 import type { House } from "../../http/house.ts";
 import { mediaUrl } from "../../http/media-url.ts";
 import { recordAudit } from "../record-audit.ts";
-import { type BrandingRow, hasMedia, selectAccountName, selectBranding, upsertBranding } from "./queries.ts";
+import { type BrandingRow, hasMedia, selectBranding, upsertBranding } from "./queries.ts";
 
 type Form = BodyOf<typeof changeBranding>;
 type Stored = Tables["brandings"];
 
 export async function readAccountBranding(db: Reader, accountId: string): Promise<AccountBranding> {
-  return describe(await selectBranding(db, accountId), await selectAccountName(db, accountId));
+  return describe(await selectBranding(db, accountId));
 }
 
 export function changeAccountBranding(
@@ -27,7 +27,6 @@ export function changeAccountBranding(
 ): Promise<AccountBranding> {
   const { accountId } = who;
   return database.write(async (tx) => {
-    const accountName = await selectAccountName(tx, accountId);
     const row = await selectBranding(tx, accountId);
     const before = stored(accountId, row);
     const after = await decide(tx, before, form, now);
@@ -40,7 +39,7 @@ export function changeAccountBranding(
       accountId,
       action: "branding_changed",
       by: who,
-      subject: { kind: "account", id: accountId, name: accountName },
+      subject: { kind: "account", id: accountId, name: row?.account_name ?? "" },
       before: told(before),
       after: told(after),
       at: now,
@@ -85,7 +84,7 @@ function readable(text: string): string {
   return color;
 }
 
-function stored(accountId: string, row: BrandingRow | undefined): Stored {
+function stored(accountId: string, row: BrandingRow): Stored {
   return {
     account_id: accountId,
     name: row?.name ?? "",
@@ -94,7 +93,7 @@ function stored(accountId: string, row: BrandingRow | undefined): Stored {
     footer_text: row?.footer_text ?? "",
     logo_id: row?.logo_id ?? null,
     icon_id: row?.icon_id ?? null,
-    version: row?.version ?? 0,
+    version: row?.branding_version ?? 0,
     updated_at: row?.updated_at ?? 0,
   };
 }
@@ -103,18 +102,18 @@ function told({ name, color, welcome_text, footer_text, logo_id, icon_id }: Stor
   return { name, color, welcome_text, footer_text, logo: logo_id, icon: icon_id };
 }
 
-function describe(row: BrandingRow | undefined, accountName: string): AccountBranding {
+function describe(row: BrandingRow): AccountBranding {
   const image = (id: string | null, key: string | null, width: number | null, height: number | null) =>
     id === null || key === null ? null : { id, url: mediaUrl(key), width: width ?? 0, height: height ?? 0 };
   return {
     name: row?.name ?? "",
-    account_name: accountName,
+    account_name: row?.account_name ?? "",
     color: row?.color ?? null,
     logo: row ? image(row.logo_id, row.logo_key, row.logo_width, row.logo_height) : null,
     icon: row ? image(row.icon_id, row.icon_key, row.icon_width, row.icon_height) : null,
     welcome_text: row?.welcome_text ?? "",
     footer_text: row?.footer_text ?? "",
-    version: row?.version ?? 0,
-    updated_at: row ? instant(row.updated_at) : null,
+    version: row?.branding_version ?? 0,
+    updated_at: instantOrNull(row?.updated_at ?? null),
   };
 }

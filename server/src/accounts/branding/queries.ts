@@ -1,37 +1,39 @@
 import type { Reader, Tables, Tx } from "../../db/database.ts";
 import "../tables.ts";
 
-/** With what the media room says of its images; nothing where the account was never branded. */
+/** What participants see of a branding: of `brandings`, and of `media` as `logo` and as `icon`. */
+export const shownColumns = [
+  "brandings.version as branding_version",
+  "brandings.color",
+  "brandings.welcome_text",
+  "brandings.footer_text",
+  "logo.media_key as logo_key",
+  "logo.width as logo_width",
+  "logo.height as logo_height",
+  "icon.media_key as icon_key",
+] as const;
+
+/** Of an account that was never branded its name alone. */
 export function selectBranding(db: Reader, accountId: string) {
   return db
-    .selectFrom("brandings")
+    .selectFrom("accounts")
+    .leftJoin("brandings", "brandings.account_id", "accounts.id")
     .leftJoin("media as logo", "logo.id", "brandings.logo_id")
     .leftJoin("media as icon", "icon.id", "brandings.icon_id")
+    .select(shownColumns)
     .select([
+      "accounts.name as account_name",
       "brandings.name",
-      "brandings.color",
-      "brandings.welcome_text",
-      "brandings.footer_text",
       "brandings.logo_id",
       "brandings.icon_id",
-      "brandings.version",
       "brandings.updated_at",
-      "logo.media_key as logo_key",
-      "logo.width as logo_width",
-      "logo.height as logo_height",
-      "icon.media_key as icon_key",
       "icon.width as icon_width",
       "icon.height as icon_height",
     ])
-    .where("brandings.account_id", "=", accountId)
+    .where("accounts.id", "=", accountId)
     .executeTakeFirst();
 }
-export type BrandingRow = NonNullable<Awaited<ReturnType<typeof selectBranding>>>;
-
-export async function selectAccountName(db: Reader, accountId: string): Promise<string> {
-  const row = await db.selectFrom("accounts").select("name").where("id", "=", accountId).executeTakeFirst();
-  return row?.name ?? "";
-}
+export type BrandingRow = Awaited<ReturnType<typeof selectBranding>>;
 
 /** Whether this image was uploaded in this account. */
 export async function hasMedia(db: Reader, accountId: string, mediaId: string): Promise<boolean> {

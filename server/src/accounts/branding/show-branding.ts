@@ -1,17 +1,26 @@
-// From the stored branding to what a participant's page wears.
+// From the stored branding to what a participant's page and a mail wear.
 import { brandColors } from "@capstan/domain/accounts/brand-colors.ts";
 import { type Branding, isNearlySquare } from "@capstan/domain/accounts/branding.ts";
 import type { Reader } from "../../db/database.ts";
 import { mediaUrl } from "../../http/media-url.ts";
+import { type MailBranding, plainBranding } from "../../mail/letter.ts";
 import { type BrandingRow, selectBranding } from "./queries.ts";
 
-/** `null` where the account never changed anything: the page wears Capstan's own. */
-export async function brandingOf(db: Reader, accountId: string): Promise<Branding | null> {
-  const row = await selectBranding(db, accountId);
-  return row ? showBranding(row) : null;
-}
+export type ShownBranding = Pick<
+  NonNullable<BrandingRow>,
+  | "branding_version"
+  | "color"
+  | "welcome_text"
+  | "footer_text"
+  | "logo_key"
+  | "logo_width"
+  | "logo_height"
+  | "icon_key"
+>;
 
-function showBranding(row: BrandingRow): Branding {
+/** `null` where the account never changed anything: the page wears Capstan's own. */
+export function showBranding(row: ShownBranding): Branding | null {
+  if (row.branding_version === null) return null;
   const logo =
     row.logo_key === null
       ? null
@@ -21,8 +30,19 @@ function showBranding(row: BrandingRow): Branding {
     colors: row.color === null ? null : colorsOnce(row.color),
     logo_url: logo && mediaUrl(logo.key),
     icon_url: iconKey === null ? null : mediaUrl(iconKey),
-    welcome_text: row.welcome_text,
-    footer_text: row.footer_text,
+    welcome_text: row.welcome_text ?? "",
+    footer_text: row.footer_text ?? "",
+  };
+}
+
+export async function mailBrandingOf(db: Reader, accountId: string): Promise<MailBranding> {
+  const row = await selectBranding(db, accountId);
+  if (!row) return plainBranding;
+  return {
+    name: row.name || row.account_name,
+    color: row.color ?? plainBranding.color,
+    logoPath: row.logo_key ? mediaUrl(row.logo_key) : null,
+    footer: row.footer_text || null,
   };
 }
 
