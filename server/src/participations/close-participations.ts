@@ -120,8 +120,15 @@ export async function gradeParticipations(tx: Tx, rows: readonly Gradable[], now
   );
   const submissions = await tx
     .selectFrom("submissions")
-    .select(["id", "score", "percentage"])
-    .where((eb) => oneOf(tx, eb.ref("participation_id"), ids))
+    .innerJoin("quizzes", "quizzes.id", "submissions.quiz_id")
+    .select([
+      "submissions.id",
+      "submissions.participation_id",
+      "submissions.score",
+      "submissions.percentage",
+      "quizzes.settings",
+    ])
+    .where((eb) => oneOf(tx, eb.ref("submissions.participation_id"), ids))
     .execute();
   await insertMany(
     tx,
@@ -136,7 +143,7 @@ export async function gradeParticipations(tx: Tx, rows: readonly Gradable[], now
       percentage: percentage ?? 0,
     })),
   );
-  await queueResults(tx, rows, now);
+  await queueResults(tx, submissions, now);
 }
 
 export function scoreColumns(result: ScoreResult) {

@@ -3,7 +3,6 @@
 import { readInstant } from "@capstan/domain/wire.ts";
 import { readSettings } from "../accounts/settings/change-settings.ts";
 import type { Tx } from "../db/database.ts";
-import { oneOf } from "../db/portable.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { defineJob, jobKind } from "../jobs/job.ts";
 import { type MomentStyle, momentInWords } from "../mail/letter.ts";
@@ -13,22 +12,16 @@ import { loadReview, type Reviewed } from "./review.ts";
 
 const mailResults = jobKind<{ readonly participationId: string; readonly closed: boolean }>("mail_results");
 
-/** In the transaction that scored them. */
+/** In the transaction that scored them; each with the settings of its quiz. */
 export async function queueResults(
   tx: Tx,
-  scored: readonly { readonly id: string; readonly quiz_id: string }[],
+  scored: readonly { readonly participation_id: string; readonly settings: string }[],
   now: number,
 ): Promise<void> {
-  const quizIds = [...new Set(scored.map(({ quiz_id }) => quiz_id))];
-  const quizzes = await tx
-    .selectFrom("quizzes")
-    .select(["id", "settings"])
-    .where((eb) => oneOf(tx, eb.ref("id"), quizIds))
-    .execute();
-  const mailing = new Set(quizzes.filter((quiz) => settingsOf(quiz).mail_results).map(({ id }) => id));
-  for (const { id, quiz_id } of scored) {
-    if (mailing.has(quiz_id)) {
-      await enqueue(tx, mailResults, { data: { participationId: id, closed: false } }, now);
+  for (const [settings, submissions] of Map.groupBy(scored, (each) => each.settings)) {
+    if (!settingsOf({ settings }).mail_results) continue;
+    for (const { participation_id } of submissions) {
+      await enqueue(tx, mailResults, { data: { participationId: participation_id, closed: false } }, now);
     }
   }
 }
