@@ -1,11 +1,11 @@
 // The two kinds of endpoints whose body or answer is a file. Who may enter is decided before the body is read: what a
 // stranger sends is never kept in memory.
 import type { Readable } from "node:stream";
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "@capstan/domain/endpoint.ts";
+import type { Endpoint, ReplyOf } from "@capstan/domain/endpoint.ts";
 import { Problem } from "@capstan/domain/problems.ts";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { House } from "./house.ts";
-import { type Allow, served, type Visit } from "./serve.ts";
+import { type Allow, enter, remember, type Visit } from "./serve.ts";
 
 export interface UploadedFile {
   readonly bytes: Buffer;
@@ -26,8 +26,8 @@ export function serveUpload<E extends Endpoint<any, any, any, any>, Who>(
   endpoint: E,
   service: UploadService<E, Who>,
 ): void {
-  remember(house, endpoint);
-  const entered = new WeakMap<FastifyRequest, { visit: Visit<E>; who: Who }>();
+  remember(house, endpoint.method, endpoint.path);
+  const entered = new WeakMap<FastifyRequest, Visit<E> & { readonly who: Who }>();
   void house.app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -37,15 +37,14 @@ export function serveUpload<E extends Endpoint<any, any, any, any>, Who>(
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       schema: { response: { [endpoint.status ?? 200]: endpoint.reply } },
       onRequest: async (request, reply) => {
-        const visit = await visitOf<E>(house, request, reply);
-        entered.set(request, { visit, who: await service.allow(visit) });
+        entered.set(request, await enter(house, service.allow, request, reply));
       },
       handler: async (request, reply) => {
-        const { visit, who } = entered.get(request) as { visit: Visit<E>; who: Who };
+        const visit = entered.get(request) as Visit<E> & { readonly who: Who };
         const bytes = request.body;
         if (!Buffer.isBuffer(bytes)) throw new Problem("invalid_request", { detail: "The file is missing." });
         const declared = declaredType(request.headers["content-type"]);
-        const answer = await service.handle({ ...visit, who, file: { bytes, declared } });
+        const answer = await service.handle({ ...visit, file: { bytes, declared } });
         return reply.code(endpoint.status ?? 200).send(answer);
       },
     });
@@ -58,11 +57,15 @@ function declaredType(header: string | undefined): string | null {
   return type === "" || type === "application/octet-stream" ? null : type;
 }
 
-export interface FileService<E, Who> {
+interface OpenFile {
+  readonly stream: Readable;
+  readonly type: string;
+  readonly size: number;
+}
+
+export interface FileService<E, Who, File extends OpenFile = OpenFile> {
   readonly allow: Allow<E, Who>;
-  readonly open: (
-    visit: Visit<E> & { readonly who: Who },
-  ) => Promise<{ readonly stream: Readable; readonly type: string; readonly size: number }>;
+  readonly open: (visit: Visit<E> & { readonly who: Who }) => Promise<File>;
 }
 
 /**
@@ -75,38 +78,15 @@ export function serveFile<E extends Endpoint<any, any, any, any>, Who>(
   endpoint: E,
   service: FileService<E, Who>,
 ): void {
-  remember(house, endpoint);
-  house.app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: endpoint.params ? { params: endpoint.params } : {},
-    handler: async (request, reply) => {
-      const visit = await visitOf<E>(house, request, reply);
-      const who = await service.allow(visit);
-      const { stream, type, size } = await service.open({ ...visit, who });
-      return reply
-        .headers({
-          "content-type": type,
-          "content-length": size,
-          "content-disposition": "inline",
-          "cache-control": "public, max-age=31536000, immutable",
-          "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-          "cross-origin-resource-policy": "cross-origin",
-        })
-        .send(stream);
-    },
-  });
+  send(house, endpoint, service, {}, () => ({
+    "content-disposition": "inline",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+    "cross-origin-resource-policy": "cross-origin",
+  }));
 }
 
-export interface DownloadService<E, Who> {
-  readonly allow: Allow<E, Who>;
-  readonly open: (visit: Visit<E> & { readonly who: Who }) => Promise<{
-    readonly stream: Readable;
-    readonly type: string;
-    readonly size: number;
-    readonly name: string;
-  }>;
-}
+export type DownloadService<E, Who> = FileService<E, Who, OpenFile & { readonly name: string }>;
 
 /** A file to keep, by an address that works once: asking about it (HEAD) would use it up, and is not answered. */
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint fits, its own types are inferred
@@ -115,42 +95,30 @@ export function serveDownload<E extends Endpoint<any, any, any, any>, Who>(
   endpoint: E,
   service: DownloadService<E, Who>,
 ): void {
-  remember(house, endpoint);
+  send(house, endpoint, service, { exposeHeadRoute: false }, ({ name }) => ({
+    "content-disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "_")}"`,
+    "cache-control": "no-store",
+  }));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint fits, its own types are inferred
+function send<E extends Endpoint<any, any, any, any>, Who, File extends OpenFile>(
+  house: House,
+  endpoint: E,
+  service: FileService<E, Who, File>,
+  route: { readonly exposeHeadRoute?: false },
+  headersOf: (file: File) => Record<string, string>,
+): void {
+  remember(house, endpoint.method, endpoint.path);
   house.app.route({
+    ...route,
     method: endpoint.method,
     url: endpoint.path,
-    exposeHeadRoute: false,
     schema: endpoint.params ? { params: endpoint.params } : {},
     handler: async (request, reply) => {
-      const visit = await visitOf<E>(house, request, reply);
-      const who = await service.allow(visit);
-      const { stream, type, size, name } = await service.open({ ...visit, who });
-      return reply
-        .headers({
-          "content-type": type,
-          "content-length": size,
-          "content-disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "_")}"`,
-          "cache-control": "no-store",
-        })
-        .send(stream);
+      const file = await service.open(await enter(house, service.allow, request, reply));
+      const { stream, type, size } = file;
+      return reply.headers({ "content-type": type, "content-length": size, ...headersOf(file) }).send(stream);
     },
   });
-}
-
-async function visitOf<E>(house: House, request: FastifyRequest, reply: FastifyReply): Promise<Visit<E>> {
-  return {
-    caller: await house.identify.of(request.headers.authorization),
-    params: request.params as ParamsOf<E>,
-    query: request.query as QueryOf<E>,
-    body: undefined as BodyOf<E>,
-    now: house.clock(),
-    request,
-    reply,
-  };
-}
-
-function remember({ app }: House, { method, path }: Endpoint): void {
-  const names = served.get(app) ?? new Set<string>();
-  served.set(app, names);
-  names.add(`${method} ${path}`);
 }

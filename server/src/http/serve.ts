@@ -30,21 +30,43 @@ export interface Service<E, Who> {
 /** Every endpoint that is served, by `METHOD path`: the doors test compares this with the contracts. */
 export const served = new WeakMap<object, Set<string>>();
 
+export function remember({ app }: House, method: string, path: string): void {
+  const names = served.get(app) ?? new Set<string>();
+  served.set(app, names);
+  names.add(`${method} ${path}`);
+}
+
+/** Who comes in, and as whom; throws the refusal. */
+export async function enter<E, Who>(
+  house: House,
+  allow: Allow<E, Who>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit<E> & { readonly who: Who }> {
+  const visit: Visit<E> = {
+    caller: await house.identify.of(request.headers.authorization),
+    params: request.params as ParamsOf<E>,
+    query: request.query as QueryOf<E>,
+    body: request.body as BodyOf<E>,
+    now: house.clock(),
+    request,
+    reply,
+  };
+  return { ...visit, who: await allow(visit) };
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint fits, its own types are inferred
 export function serve<E extends Endpoint<any, any, any, any>, Who>(
   house: House,
   endpoint: E,
   service: Service<E, Who>,
 ): void {
-  const { app } = house;
   const status = endpoint.status ?? 200;
   const bodySchema = endpoint.body as Record<string, unknown> | undefined;
-  const names = served.get(app) ?? new Set<string>();
-  served.set(app, names);
 
   for (const path of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
-    names.add(`${endpoint.method} ${path}`);
-    app.route({
+    remember(house, endpoint.method, path);
+    house.app.route({
       method: endpoint.method,
       url: path,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
@@ -67,18 +89,7 @@ export function serve<E extends Endpoint<any, any, any, any>, Who>(
           }
         : {}),
       handler: async (request, reply) => {
-        const caller = await house.identify.of(request.headers.authorization);
-        const visit: Visit<E> = {
-          caller,
-          params: request.params as ParamsOf<E>,
-          query: request.query as QueryOf<E>,
-          body: request.body as BodyOf<E>,
-          now: house.clock(),
-          request,
-          reply,
-        };
-        const who = await service.allow(visit);
-        const answer = await service.handle({ ...visit, who });
+        const answer = await service.handle(await enter(house, service.allow, request, reply));
         return reply.code(status).send(answer);
       },
     });
@@ -104,9 +115,7 @@ export function serveStream<E extends Endpoint<any, any, any, any>, Who>(
   endpoint: E,
   service: StreamService<E, Who>,
 ): void {
-  const names = served.get(house.app) ?? new Set<string>();
-  served.set(house.app, names);
-  names.add(`${endpoint.method} ${endpoint.path}`);
+  remember(house, endpoint.method, endpoint.path);
   const ends = new Set<() => void>();
   // a server that stops does not wait for listeners
   house.app.addHook("preClose", async () => {
@@ -121,17 +130,7 @@ export function serveStream<E extends Endpoint<any, any, any, any>, Who>(
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
     },
     handler: async (request, reply) => {
-      const caller = await house.identify.of(request.headers.authorization);
-      const visit: Visit<E> = {
-        caller,
-        params: request.params as ParamsOf<E>,
-        query: request.query as QueryOf<E>,
-        body: undefined as BodyOf<E>,
-        now: house.clock(),
-        request,
-        reply,
-      };
-      const who = await service.allow(visit);
+      const visit = await enter(house, service.allow, request, reply);
       const stream = new PassThrough();
       const send = (event: ReplyOf<E>) => void stream.write(`data: ${JSON.stringify(event)}\n\n`);
       let close: () => void = () => {};
@@ -142,7 +141,7 @@ export function serveStream<E extends Endpoint<any, any, any, any>, Who>(
         close();
         stream.end();
       };
-      close = await service.open({ ...visit, who }, send, end);
+      close = await service.open(visit, send, end);
       // a comment now and then: proxies close what is silent
       beat = setInterval(() => stream.write(": \n\n"), keepAliveMs);
       if (stream.writableEnded) end();
