@@ -1,24 +1,20 @@
 // Two real servers on one PostgreSQL: what happens to an attempt at one is told to who listens at the other.
 import type { SessionEvent } from "@capstan/domain/participations/offline-contract.ts";
 import { expect, it, onTestFinished } from "vitest";
-import { ownerEmail, ownerPassword, publishQuiz, type ServerProcess } from "../crash/server-process.ts";
-import { emptyPlace, running } from "../crash/test-places.ts";
+import { publishQuiz } from "../crash/server-process.ts";
+import { type Server, signInOwner, twoServers } from "../testing/two-servers.ts";
 
 const patience = { timeout: 60_000, interval: 50 };
 const minutes = 60;
 
-async function call({ url }: ServerProcess, method: string, path: string, body: unknown, auth?: string) {
-  const reply = await fetch(`${url}${path}`, {
-    method,
-    headers: { "content-type": "application/json", ...(auth ? { authorization: auth } : {}) },
-    ...(method === "GET" ? {} : { body: JSON.stringify(body) }),
-  });
+async function done(server: Server, method: string, path: string, body?: unknown, auth?: string) {
+  const reply = await server.call(method, path, body, auth);
   expect(reply.status, path).toBeLessThan(300);
-  return (await reply.json()) as Record<string, string>;
+  return reply.body;
 }
 
 /** What a stream has told so far, growing. */
-async function listen({ url }: ServerProcess, path: string, auth: string): Promise<SessionEvent[]> {
+async function listen({ url }: Server, path: string, auth: string): Promise<SessionEvent[]> {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
   const reply = await fetch(`${url}${path}`, { headers: { authorization: auth }, signal: stop.signal });
@@ -43,11 +39,9 @@ async function listen({ url }: ServerProcess, path: string, auth: string): Promi
 it("an end that is moved and an attempt that is handed in at one server are told at the other", {
   timeout: 240_000,
 }, async () => {
-  const place = await emptyPlace("postgres");
-  const here = await running(place);
-  const there = await running(place);
+  const { here, there } = await twoServers();
   const quiz = await publishQuiz(here.url, 2, { is_timed: true, quiz_time_limit: 20 });
-  const started = await call(here, "POST", `/api/quizzes/${quiz}/session/start/`, {});
+  const started = await done(here, "POST", `/api/quizzes/${quiz}/session/start/`, {});
   const { participation_id, participant_id, save_ticket } = started;
   const ticket = `Token ${save_ticket}`;
   const stream = `/api/quizzes/${quiz}/session/events/?participation_id=${participation_id}`;
@@ -56,14 +50,13 @@ it("an end that is moved and an attempt that is handed in at one server are told
   await expect.poll(left, patience).toBeGreaterThan(15 * minutes);
   expect(left()).toBeLessThanOrEqual(20 * minutes);
 
-  const owner = await call(here, "POST", "/api/user/login/", { email: ownerEmail, password: ownerPassword });
-  const bearer = `Bearer ${owner.access}`;
-  const { draft_version } = await call(here, "GET", `/api/quizzes/${quiz}/`, undefined, bearer);
+  const { bearer } = await signInOwner(here);
+  const { draft_version } = await done(here, "GET", `/api/quizzes/${quiz}/`, undefined, bearer);
   const longer = { draft_version, settings: { quiz_time_limit: 40 } };
-  await call(here, "PATCH", `/api/quizzes/${quiz}/`, longer, bearer);
+  await done(here, "PATCH", `/api/quizzes/${quiz}/`, longer, bearer);
   await expect.poll(left, patience).toBeGreaterThan(30 * minutes);
 
-  const submitted = await call(
+  const submitted = await done(
     here,
     "POST",
     `/api/quizzes/${quiz}/submit/`,

@@ -1,57 +1,33 @@
 // Two real servers on one PostgreSQL: what changes about a crew, or its keys, at one is seen by the other.
 import { expect, it } from "vitest";
-import { ownerEmail, ownerPassword, type ServerProcess } from "../../crash/server-process.ts";
-import { emptyPlace, running } from "../../crash/test-places.ts";
+import { signInOwner, twoServers } from "../../testing/two-servers.ts";
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 100));
 /** What is known of a token is kept for two seconds. */
 const keptMs = 2_000;
 
-async function call({ url }: ServerProcess, method: string, path: string, body?: unknown, token?: string) {
-  const reply = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: reply.status, body: (await reply.json()) as Record<string, never> };
-}
-
 it("a role given, an access taken and an account switched at one server hold at the other within two seconds", {
   timeout: 240_000,
 }, async () => {
-  const place = await emptyPlace("postgres");
-  const here = await running(place);
-  const there = await running(place);
-  const owner = await call(here, "POST", "/api/user/login/", { email: ownerEmail, password: ownerPassword });
-  const { access: ownerToken, user } = owner.body as unknown as {
-    access: string;
-    user: { account: { id: string } };
-  };
-  const account = `/api/accounts/${user.account.id}`;
-  const sent = await call(
-    here,
-    "POST",
-    `${account}/invitations/`,
-    { email: "mate@a.test", role: "viewer" },
-    ownerToken,
-  );
-  const joined = await call(there, "POST", "/api/user/accept-invite/", {
+  const { here, there } = await twoServers();
+  const { bearer: owner, accountId } = await signInOwner(here);
+  const account = `/api/accounts/${accountId}`;
+  const invitation = { email: "mate@a.test", role: "viewer" };
+  const sent = await here.call("POST", `${account}/invitations/`, invitation, owner);
+  const joined = await there.call("POST", "/api/user/accept-invite/", {
     code: sent.body.code,
     password: "seven small anchors",
   });
-  const { access: mate, user: mateUser } = joined.body as unknown as { access: string; user: { id: string } };
-  const create = () => call(there, "POST", "/api/quizzes/", { title: "Made at the other server" }, mate);
-  const member = `${account}/members/${mateUser.id}/`;
+  const mate = `Bearer ${joined.body.access}`;
+  const create = () => there.call("POST", "/api/quizzes/", { title: "Made at the other server" }, mate);
+  const member = `${account}/members/${joined.body.user.id}/`;
 
   // the other server has just looked the token up, and knows the viewer
   expect((await create()).status).toBe(403);
-  expect((await call(here, "PATCH", member, { role: "author" }, ownerToken)).status).toBe(200);
+  expect((await here.call("PATCH", member, { role: "author" }, owner)).status).toBe(200);
   expect(await seen(create, 201)).toBeLessThan(keptMs);
 
-  expect((await call(here, "POST", `${member}deactivate/`, {}, ownerToken)).status).toBe(200);
+  expect((await here.call("POST", `${member}deactivate/`, {}, owner)).status).toBe(200);
   expect(await seen(create, 401)).toBeLessThan(keptMs);
 });
 
