@@ -1,7 +1,14 @@
 // Keyset paging: a cursor holds the sort key and id of the last row shown, readable by nobody but us.
 import { Problem } from "@capstan/domain/problems.ts";
+import type { ReferenceExpression, SelectQueryBuilder } from "kysely";
 
 export type Cursor = readonly [key: string | number, id: string];
+
+export interface Page {
+  /** The last row of the page before; `null` for the first page. */
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
 
 export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString("base64url");
@@ -29,6 +36,33 @@ function isKey(value: unknown, keys: "number" | "text"): value is string | numbe
 export function readLimit(text: string | undefined): number {
   const wanted = text === undefined ? 50 : Number(text);
   return Math.min(200, Math.max(1, wanted));
+}
+
+/** The page that a list's query asks for. */
+export function readPage(
+  query: { readonly cursor?: string; readonly limit?: string },
+  keys: "number" | "text",
+): Page {
+  return { after: readCursor(query.cursor, keys), limit: readLimit(query.limit) };
+}
+
+/** In the order of a key and then the id: the rows of the page and one more, for `pageOf`. */
+export function selectPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  [key, id]: readonly [ReferenceExpression<DB, TB>, ReferenceExpression<DB, TB>],
+  direction: "asc" | "desc",
+  { after, limit }: Page,
+): Promise<Row[]> {
+  const ordered = query
+    .orderBy(key as never, direction)
+    .orderBy(id as never, direction)
+    .limit(limit + 1);
+  if (!after) return ordered.execute() as Promise<Row[]>;
+  return ordered
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(key, id), direction === "asc" ? ">" : "<", tuple(after[0], after[1]) as never),
+    )
+    .execute() as Promise<Row[]>;
 }
 
 /** Cuts the one row too many that the query asked for, and says where the next page begins. */

@@ -2,7 +2,7 @@ import type { JobStatus } from "@capstan/domain/jobs/contract.ts";
 import type { Selectable } from "kysely";
 import type { Reader, Tables, Tx } from "../db/database.ts";
 import { skipLocked } from "../db/portable.ts";
-import type { Cursor } from "../http/cursor.ts";
+import { type Page, selectPage } from "../http/cursor.ts";
 import "./tables.ts";
 
 export type JobRow = Selectable<Tables["jobs"]>;
@@ -111,29 +111,16 @@ export function selectJob(db: Reader, id: string): Promise<JobRow | undefined> {
 export function selectJobsOf(
   db: Reader,
   { accountId, userId }: { accountId: string; userId: string },
-  after: Cursor | null,
-  limit: number,
+  page: Page,
 ): Promise<JobRow[]> {
-  let query = db
+  const shown = db
     .selectFrom("jobs")
     .selectAll()
     .where("account_id", "=", accountId)
     .where("created_by", "=", userId)
     .where("title", "is not", null)
-    .where("dismissed_at", "is", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1);
-  if (after) {
-    const [at, id] = after;
-    query = query.where((eb) =>
-      eb.or([
-        eb("created_at", "<", Number(at)),
-        eb.and([eb("created_at", "=", Number(at)), eb("id", "<", id)]),
-      ]),
-    );
-  }
-  return query.execute();
+    .where("dismissed_at", "is", null);
+  return selectPage(shown, ["created_at", "id"], "desc", page);
 }
 
 /** What waits is cancelled at once; what runs is told. What has ended stays as it is. */

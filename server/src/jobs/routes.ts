@@ -4,7 +4,7 @@ import { Problem } from "@capstan/domain/problems.ts";
 import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import { crew } from "../http/allow.ts";
 import type { Caller } from "../http/caller.ts";
-import { pageOf, readCursor, readLimit } from "../http/cursor.ts";
+import { pageOf, readPage } from "../http/cursor.ts";
 import type { House } from "../http/house.ts";
 import { serve } from "../http/serve.ts";
 import { type JobRow, selectJob, selectJobsOf, updateCancelled, updateDismissed } from "./queries.ts";
@@ -36,9 +36,9 @@ export function serveJobs(house: House): void {
   serve(house, contract.listJobs, {
     allow: crew("read"),
     async handle({ who, query }) {
-      const limit = readLimit(query.limit);
-      const found = await selectJobsOf(database.read, who, readCursor(query.cursor, "number"), limit);
-      const { rows, next_cursor } = pageOf(found, limit, (row) => [row.created_at, row.id]);
+      const page = readPage(query, "number");
+      const found = await selectJobsOf(database.read, who, page);
+      const { rows, next_cursor } = pageOf(found, page.limit, (row) => [row.created_at, row.id]);
       return { results: rows.map(describeJob), next_cursor };
     },
   });

@@ -5,7 +5,7 @@ import { typeOf } from "@capstan/domain/quizzes/question-types/registry.ts";
 import type { RevisionDocument } from "@capstan/domain/quizzes/revision.ts";
 import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import type { Reader } from "../db/database.ts";
-import { type Cursor, pageOf } from "../http/cursor.ts";
+import { type Page, pageOf, selectPage } from "../http/cursor.ts";
 import { settingsOf } from "../quizzes/describe-quiz.ts";
 import { revisionDocument } from "../quizzes/revisions.ts";
 import { visibilityOf } from "./review.ts";
@@ -13,7 +13,7 @@ import { visibilityOf } from "./review.ts";
 export async function historyOf(
   db: Reader,
   participantId: string,
-  page: { readonly quizId: string | undefined; readonly after: Cursor | null; readonly limit: number },
+  page: Page & { readonly quizId: string | undefined },
   now: number,
 ): Promise<ReplyOf<typeof myHistory>> {
   let query = db
@@ -37,21 +37,10 @@ export async function historyOf(
       "submissions.passed",
       "submissions.correct_answers",
     ])
-    .where("participations.participant_id", "=", participantId)
-    .orderBy("participations.started_at", "desc")
-    .orderBy("participations.id", "desc")
-    .limit(page.limit + 1);
+    .where("participations.participant_id", "=", participantId);
   if (page.quizId) query = query.where("participations.quiz_id", "=", page.quizId);
-  if (page.after) {
-    const [at, id] = page.after;
-    query = query.where((eb) =>
-      eb.or([
-        eb("participations.started_at", "<", Number(at)),
-        eb.and([eb("participations.started_at", "=", Number(at)), eb("participations.id", "<", id)]),
-      ]),
-    );
-  }
-  const { rows, next_cursor } = pageOf(await query.execute(), page.limit, (row) => [row.started_at, row.id]);
+  const found = await selectPage(query, ["participations.started_at", "participations.id"], "desc", page);
+  const { rows, next_cursor } = pageOf(found, page.limit, (row) => [row.started_at, row.id]);
 
   const results: HistoryEntry[] = [];
   for (const row of rows) {
@@ -87,9 +76,9 @@ function countedQuestions(document: RevisionDocument): number {
 export async function quizzesOf(
   db: Reader,
   participantId: string,
-  page: { readonly after: Cursor | null; readonly limit: number },
+  page: Page,
 ): Promise<ReplyOf<typeof myQuizzes>> {
-  let query = db
+  const query = db
     .selectFrom("quizzes")
     .select(["id", "title", "title_folded", "access_control", "status", "settings", "published_revision"])
     .where("published_revision", "is not", null)
@@ -111,23 +100,9 @@ export async function quizzesOf(
             .where("access_grants.participant_id", "=", participantId),
         ),
       ]),
-    )
-    .orderBy("title_folded")
-    .orderBy("id")
-    .limit(page.limit + 1);
-  if (page.after) {
-    const [title, id] = page.after;
-    query = query.where((eb) =>
-      eb.or([
-        eb("title_folded", ">", String(title)),
-        eb.and([eb("title_folded", "=", String(title)), eb("id", ">", id)]),
-      ]),
     );
-  }
-  const { rows, next_cursor } = pageOf(await query.execute(), page.limit, (row) => [
-    row.title_folded,
-    row.id,
-  ]);
+  const found = await selectPage(query, ["title_folded", "id"], "asc", page);
+  const { rows, next_cursor } = pageOf(found, page.limit, (row) => [row.title_folded, row.id]);
   const results = [];
   for (const row of rows) {
     const document = await revisionDocument(db, row.id, Number(row.published_revision));

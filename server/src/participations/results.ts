@@ -7,16 +7,14 @@ import type {
 import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Reader } from "../db/database.ts";
-import { type Cursor, pageOf } from "../http/cursor.ts";
+import { type Page, pageOf, selectPage } from "../http/cursor.ts";
 
-export interface ResultsQuery {
+export interface ResultsQuery extends Page {
   readonly quizId: string;
   readonly search: string;
   readonly status: "all" | "running" | "passed" | "failed" | "late";
   readonly sort: "started" | "submitted" | "score" | "name" | "duration";
   readonly direction: "asc" | "desc";
-  readonly after: Cursor | null;
-  readonly limit: number;
 }
 
 /** What is still running sorts as the lowest, so that every order column has a value. */
@@ -63,12 +61,7 @@ export function selectResult(db: Reader, participationId: string): Promise<Resul
 
 export async function resultsPage(db: Reader, list: ResultsQuery) {
   const key = sortKeys[list.sort];
-  let query = rowsOf(db)
-    .select(key.as("sort_key"))
-    .where("participations.quiz_id", "=", list.quizId)
-    .orderBy(key, list.direction)
-    .orderBy("participations.id", list.direction)
-    .limit(list.limit + 1);
+  let query = rowsOf(db).select(key.as("sort_key")).where("participations.quiz_id", "=", list.quizId);
   if (list.search) {
     const pattern = `%${list.search.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
     query = query.where(
@@ -81,15 +74,8 @@ export async function resultsPage(db: Reader, list: ResultsQuery) {
   if (list.status === "late") {
     query = query.where("participations.late_changes", ">", 0);
   }
-  if (list.after) {
-    const [value, id] = list.after;
-    query = query.where(
-      list.direction === "asc"
-        ? sql<boolean>`(${key} > ${value} or (${key} = ${value} and participations.id > ${id}))`
-        : sql<boolean>`(${key} < ${value} or (${key} = ${value} and participations.id < ${id}))`,
-    );
-  }
-  const { rows, next_cursor } = pageOf(await query.execute(), list.limit, (row) => [row.sort_key, row.id]);
+  const found = await selectPage(query, [key, "participations.id"], list.direction, list);
+  const { rows, next_cursor } = pageOf(found, list.limit, (row) => [row.sort_key, row.id]);
   return { results: rows.map(listItem), next_cursor };
 }
 

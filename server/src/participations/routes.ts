@@ -12,7 +12,7 @@ import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import { failpoint } from "../db/failpoint.ts";
 import { participant } from "../http/allow.ts";
 import type { Caller } from "../http/caller.ts";
-import { readCursor, readLimit } from "../http/cursor.ts";
+import { readPage } from "../http/cursor.ts";
 import type { House } from "../http/house.ts";
 import { addressKey } from "../http/limits.ts";
 import { anyone, notSignedIn, serve, serveStream } from "../http/serve.ts";
@@ -234,7 +234,7 @@ function serveLookingBack(house: House): void {
       historyOf(
         database.read,
         who.participantId,
-        { quizId: query.quiz_id, after: readCursor(query.cursor, "number"), limit: readLimit(query.limit) },
+        { quizId: query.quiz_id, ...readPage(query, "number") },
         now,
       ),
   });
@@ -249,18 +249,14 @@ function serveLookingBack(house: House): void {
       historyOf(
         database.read,
         who.participantId,
-        { quizId: query.quiz_id, after: readCursor(query.cursor, "number"), limit: readLimit(query.limit) },
+        { quizId: query.quiz_id, ...readPage(query, "number") },
         now,
       ),
   });
 
   serve(house, contract.myQuizzes, {
     allow: participant,
-    handle: ({ who, query }) =>
-      quizzesOf(database.read, who.participantId, {
-        after: readCursor(query.cursor, "text"),
-        limit: readLimit(query.limit),
-      }),
+    handle: ({ who, query }) => quizzesOf(database.read, who.participantId, readPage(query, "text")),
   });
 }
 
@@ -300,8 +296,7 @@ function serveCrew(house: House): void {
           status: query.status ?? "all",
           sort: query.sort ?? "started",
           direction: query.direction ?? "desc",
-          after: readCursor(query.cursor, query.sort === "name" ? "text" : "number"),
-          limit: readLimit(query.limit),
+          ...readPage(query, query.sort === "name" ? "text" : "number"),
         }),
         resultsSummary(database.read, params.id, settingsOf(who.quiz).passing_score),
       ]);

@@ -2,7 +2,7 @@ import type { AccessControl, QuizStatus } from "@capstan/domain/quizzes/contract
 import { sql } from "kysely";
 import { shownColumns } from "../accounts/branding/queries.ts";
 import type { Reader, Tables, Tx } from "../db/database.ts";
-import type { Cursor } from "../http/cursor.ts";
+import { type Page, selectPage } from "../http/cursor.ts";
 import "./tables.ts";
 
 export type QuizRow = Tables["quizzes"];
@@ -96,20 +96,16 @@ export function selectRevisions(db: Reader, quizId: string, before: number | nul
   return query.execute();
 }
 
-export interface ListQuery {
+export interface ListQuery extends Page {
   readonly accountId: string;
   readonly search: string;
   readonly status: QuizStatus | "all";
   readonly sort: "updated" | "created" | "title";
-  readonly after: Cursor | null;
-  readonly limit: number;
 }
 
 const sortColumn = { updated: "updated_at", created: "created_at", title: "title_folded" } as const;
 
 export function selectQuizzes(db: Reader, list: ListQuery) {
-  const column = sortColumn[list.sort];
-  const ascending = list.sort === "title";
   let query = db
     .selectFrom("quizzes")
     .select([
@@ -127,27 +123,14 @@ export function selectQuizzes(db: Reader, list: ListQuery) {
       "created_at",
       "updated_at",
     ])
-    .where("account_id", "=", list.accountId)
-    .orderBy(column, ascending ? "asc" : "desc")
-    .orderBy("id", ascending ? "asc" : "desc")
-    .limit(list.limit + 1);
+    .where("account_id", "=", list.accountId);
   query =
     list.status === "all" ? query.where("status", "!=", "archived") : query.where("status", "=", list.status);
   if (list.search) {
     const pattern = `%${list.search.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
     query = query.where(({ eb, val }) => eb("title_folded", "like", val(pattern)).$castTo<boolean>());
   }
-  if (list.after) {
-    const [key, id] = list.after;
-    const compare = ascending ? ">" : "<";
-    query = query.where((eb) =>
-      eb.or([
-        eb(column, compare, key as never),
-        eb.and([eb(column, "=", key as never), eb("id", compare, id)]),
-      ]),
-    );
-  }
-  return query.execute();
+  return selectPage(query, [sortColumn[list.sort], "id"], list.sort === "title" ? "asc" : "desc", list);
 }
 
 export interface GrantRow {

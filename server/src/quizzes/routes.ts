@@ -5,7 +5,7 @@ import { changeQuizDefaults, quizDefaults } from "@capstan/domain/quizzes/defaul
 import { instant } from "@capstan/domain/wire.ts";
 import { crewOfAccount } from "../accounts/access.ts";
 import { crew } from "../http/allow.ts";
-import { pageOf, readCursor, readLimit } from "../http/cursor.ts";
+import { pageOf, readPage } from "../http/cursor.ts";
 import type { House } from "../http/house.ts";
 import { anyone, serve } from "../http/serve.ts";
 import { crewOfQuiz, publicQuiz } from "./access.ts";
@@ -38,18 +38,17 @@ export function serveQuizzes(house: House): void {
   serve(house, contract.listQuizzes, {
     allow: crew("read"),
     async handle({ who, query }) {
-      const limit = readLimit(query.limit);
       const sort = query.sort ?? "updated";
+      const page = readPage(query, sort === "title" ? "text" : "number");
       const found = await selectQuizzes(database.read, {
         accountId: who.accountId,
         search: fold(query.search ?? ""),
         status: query.status ?? "all",
         sort,
-        after: readCursor(query.cursor, sort === "title" ? "text" : "number"),
-        limit,
+        ...page,
       });
       const keys = { updated: "updated_at", created: "created_at", title: "title_folded" } as const;
-      const { rows, next_cursor } = pageOf(found, limit, (row) => [row[keys[sort]], row.id]);
+      const { rows, next_cursor } = pageOf(found, page.limit, (row) => [row[keys[sort]], row.id]);
       const counts = await selectCounts(
         database.read,
         rows.map(({ id }) => id),
@@ -117,8 +116,7 @@ export function serveQuizzes(house: House): void {
   serve(house, contract.listRevisions, {
     allow: crewOfQuiz(house, "read"),
     async handle({ params, query }) {
-      const limit = readLimit(query.limit);
-      const after = readCursor(query.cursor, "number");
+      const { after, limit } = readPage(query, "number");
       const found = await selectRevisions(database.read, params.id, after ? Number(after[0]) : null, limit);
       const { rows, next_cursor } = pageOf(found, limit, (row) => [row.number, ""]);
       return {

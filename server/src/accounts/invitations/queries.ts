@@ -1,6 +1,6 @@
 import type { Reader, Tables, Tx } from "../../db/database.ts";
 import { lockRows } from "../../db/portable.ts";
-import type { Cursor } from "../../http/cursor.ts";
+import { type Page, selectPage } from "../../http/cursor.ts";
 import "../tables.ts";
 
 export type InvitationRow = Tables["crew_invitations"];
@@ -34,22 +34,9 @@ export function selectInvitation(db: Reader, accountId: string, id: string) {
     .executeTakeFirst();
 }
 
-export function selectInvitations(db: Reader, accountId: string, after: Cursor | null, limit: number) {
-  let query = openInvitations(db).where("crew_invitations.account_id", "=", accountId);
-  if (after) {
-    const [at, id] = after;
-    query = query.where((eb) =>
-      eb.or([
-        eb("crew_invitations.created_at", "<", Number(at)),
-        eb.and([eb("crew_invitations.created_at", "=", Number(at)), eb("crew_invitations.id", "<", id)]),
-      ]),
-    );
-  }
-  return query
-    .orderBy("crew_invitations.created_at", "desc")
-    .orderBy("crew_invitations.id", "desc")
-    .limit(limit + 1)
-    .execute();
+export function selectInvitations(db: Reader, accountId: string, page: Page): Promise<OpenInvitation[]> {
+  const ofAccount = openInvitations(db).where("crew_invitations.account_id", "=", accountId);
+  return selectPage(ofAccount, ["crew_invitations.created_at", "crew_invitations.id"], "desc", page);
 }
 
 /** Who accepts, resends or withdraws the same one waits. */

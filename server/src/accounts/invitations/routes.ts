@@ -1,6 +1,6 @@
 import * as contract from "@capstan/domain/accounts/invitations-contract.ts";
 import { person } from "../../http/allow.ts";
-import { pageOf, readCursor, readLimit } from "../../http/cursor.ts";
+import { pageOf, readPage } from "../../http/cursor.ts";
 import type { House } from "../../http/house.ts";
 import { anyone, serve } from "../../http/serve.ts";
 import { crewOfAccount } from "../access.ts";
@@ -13,10 +13,9 @@ export function serveInvitations(house: House): void {
   serve(house, contract.listInvitations, {
     allow: crewOfAccount("administer"),
     async handle({ params, query, now }) {
-      const limit = readLimit(query.limit);
-      const after = readCursor(query.cursor, "number");
-      const found = await selectInvitations(house.database.read, params.id, after, limit);
-      const { rows, next_cursor } = pageOf(found, limit, (row) => [row.created_at, row.id]);
+      const page = readPage(query, "number");
+      const found = await selectInvitations(house.database.read, params.id, page);
+      const { rows, next_cursor } = pageOf(found, page.limit, (row) => [row.created_at, row.id]);
       return { results: rows.map((row) => describeInvitation(row, now)), next_cursor };
     },
   });

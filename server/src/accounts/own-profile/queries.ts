@@ -1,5 +1,5 @@
 import type { Reader, Tables, Tx } from "../../db/database.ts";
-import type { Cursor } from "../../http/cursor.ts";
+import { type Page, selectPage } from "../../http/cursor.ts";
 import { newId } from "../../http/tokens.ts";
 import { insertUser } from "../queries.ts";
 import "../tables.ts";
@@ -24,8 +24,8 @@ export async function updateUser(tx: Tx, userId: string, change: UserChange): Pr
   await tx.updateTable("users").set(change).where("id", "=", userId).execute();
 }
 
-export function selectSignIns(db: Reader, userId: string, now: number, after: Cursor | null, limit: number) {
-  let query = db
+export function selectSignIns(db: Reader, userId: string, now: number, page: Page) {
+  const good = db
     .selectFrom("user_sessions")
     .innerJoin("accounts", "accounts.id", "user_sessions.account_id")
     .select([
@@ -37,20 +37,8 @@ export function selectSignIns(db: Reader, userId: string, now: number, after: Cu
     ])
     .where("user_sessions.user_id", "=", userId)
     .where("user_sessions.revoked_at", "is", null)
-    .where("user_sessions.expires_at", ">", now)
-    .orderBy("user_sessions.last_seen_at", "desc")
-    .orderBy("user_sessions.id", "desc")
-    .limit(limit + 1);
-  if (after) {
-    const [at, id] = after;
-    query = query.where((eb) =>
-      eb.or([
-        eb("user_sessions.last_seen_at", "<", Number(at)),
-        eb.and([eb("user_sessions.last_seen_at", "=", Number(at)), eb("user_sessions.id", "<", id)]),
-      ]),
-    );
-  }
-  return query.execute();
+    .where("user_sessions.expires_at", ">", now);
+  return selectPage(good, ["user_sessions.last_seen_at", "user_sessions.id"], "desc", page);
 }
 
 /** Their tokens' hashes. `only` one of them, or all but `except`. */

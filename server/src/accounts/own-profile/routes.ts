@@ -3,7 +3,7 @@ import * as contract from "@capstan/domain/accounts/own-profile-contract.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import { instant } from "@capstan/domain/wire.ts";
 import { person } from "../../http/allow.ts";
-import { pageOf, readCursor, readLimit } from "../../http/cursor.ts";
+import { pageOf, readPage } from "../../http/cursor.ts";
 import type { House } from "../../http/house.ts";
 import { anyone, serve } from "../../http/serve.ts";
 import { selectUser } from "../queries.ts";
@@ -56,10 +56,9 @@ export function serveOwnProfile(house: House): void {
   serve(house, contract.listSignIns, {
     allow: person,
     async handle({ who, query, now }) {
-      const limit = readLimit(query.limit);
-      const cursor = readCursor(query.cursor, "number");
-      const found = await selectSignIns(database.read, who.userId, now, cursor, limit);
-      const { rows, next_cursor } = pageOf(found, limit, (row) => [row.last_seen_at, row.id]);
+      const page = readPage(query, "number");
+      const found = await selectSignIns(database.read, who.userId, now, page);
+      const { rows, next_cursor } = pageOf(found, page.limit, (row) => [row.last_seen_at, row.id]);
       return {
         results: rows.map((row) => ({
           id: row.id,

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Reader, Tables, Tx } from "../../db/database.ts";
-import type { Cursor } from "../../http/cursor.ts";
+import { type Page, selectPage } from "../../http/cursor.ts";
 import "./tables.ts";
 
 function exports(db: Reader) {
@@ -20,22 +20,9 @@ export function selectExport(db: Reader, accountId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-export function selectExports(db: Reader, accountId: string, after: Cursor | null, limit: number) {
-  let query = exports(db).where("data_exports.account_id", "=", accountId);
-  if (after) {
-    const [at, id] = after;
-    query = query.where((eb) =>
-      eb.or([
-        eb("data_exports.created_at", "<", Number(at)),
-        eb.and([eb("data_exports.created_at", "=", Number(at)), eb("data_exports.id", "<", id)]),
-      ]),
-    );
-  }
-  return query
-    .orderBy("data_exports.created_at", "desc")
-    .orderBy("data_exports.id", "desc")
-    .limit(limit + 1)
-    .execute();
+export function selectExports(db: Reader, accountId: string, page: Page): Promise<ExportRow[]> {
+  const ofAccount = exports(db).where("data_exports.account_id", "=", accountId);
+  return selectPage(ofAccount, ["data_exports.created_at", "data_exports.id"], "desc", page);
 }
 
 export async function insertExport(tx: Tx, row: Insertable<Tables["data_exports"]>): Promise<void> {

@@ -1,6 +1,6 @@
 import * as contract from "@capstan/domain/reports/data-contract.ts";
 import { crewOfAccount } from "../../accounts/access.ts";
-import { pageOf, readCursor, readLimit } from "../../http/cursor.ts";
+import { pageOf, readPage } from "../../http/cursor.ts";
 import type { House } from "../../http/house.ts";
 import { anyone, serve } from "../../http/serve.ts";
 import { serveDownload } from "../../http/serve-files.ts";
@@ -12,10 +12,9 @@ export function serveData(house: House): void {
   serve(house, contract.listExports, {
     allow: crewOfAccount("own"),
     async handle({ params, query, now }) {
-      const limit = readLimit(query.limit);
-      const after = readCursor(query.cursor, "number");
-      const found = await selectExports(house.database.read, params.id, after, limit);
-      const { rows, next_cursor } = pageOf(found, limit, (row) => [row.created_at, row.id]);
+      const page = readPage(query, "number");
+      const found = await selectExports(house.database.read, params.id, page);
+      const { rows, next_cursor } = pageOf(found, page.limit, (row) => [row.created_at, row.id]);
       return { results: rows.map((row) => describeExport(row, now)), next_cursor };
     },
   });
