@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { shownColumns } from "../accounts/branding/queries.ts";
 import type { Reader, Tables, Tx } from "../db/database.ts";
 import { type Page, selectPage } from "../http/cursor.ts";
+import "../media/tables.ts";
 import "./tables.ts";
 
 export type QuizRow = Tables["quizzes"];
