@@ -152,6 +152,32 @@ export async function updateSessionRevoked(tx: Tx, id: string, now: number): Pro
   return row?.token_hash;
 }
 
+interface WhichSignIns {
+  /** Those that speak for this account; for every account where it is left out. */
+  readonly accountId?: string;
+  readonly only?: string;
+  readonly except?: string;
+}
+
+/** Ends the person's sign-ins; how many. */
+export async function revokeSignIns(
+  tx: Tx,
+  userId: string,
+  { accountId, only, except }: WhichSignIns,
+  now: number,
+): Promise<number> {
+  let query = tx
+    .updateTable("user_sessions")
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now);
+  if (accountId !== undefined) query = query.where("account_id", "=", accountId);
+  if (only !== undefined) query = query.where("id", "=", only);
+  if (except !== undefined) query = query.where("id", "!=", except);
+  return (await query.returning("id").execute()).length;
+}
+
 export async function insertAccount(
   tx: Tx,
   account: { id: string; name: string; created_at: number },

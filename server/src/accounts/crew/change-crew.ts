@@ -16,16 +16,10 @@ import { Problem } from "@capstan/domain/problems.ts";
 import type { Tx } from "../../db/database.ts";
 import type { AuthorCaller } from "../../http/caller.ts";
 import type { House } from "../../http/house.ts";
+import { revokeSignIns } from "../queries.ts";
 import { recordAudit } from "../record-audit.ts";
 import { describeMember } from "./list-members.ts";
-import {
-  deleteMembership,
-  lockAccount,
-  type MemberRow,
-  revokeSessionsTo,
-  selectCrew,
-  updateMembership,
-} from "./queries.ts";
+import { deleteMembership, lockAccount, type MemberRow, selectCrew, updateMembership } from "./queries.ts";
 
 export interface About {
   readonly accountId: string;
@@ -65,7 +59,7 @@ export async function deactivate(
     refuseIf(refusesDeactivation(change));
     if (target.deactivated_at !== null) return;
     await updateMembership(tx, about.accountId, about.userId, { deactivated_at: now });
-    await revokeSessionsTo(tx, about.accountId, about.userId, now);
+    await revokeSignIns(tx, about.userId, { accountId: about.accountId }, now);
     await record("member_deactivated", { access: true }, { access: false });
   });
 }
@@ -94,7 +88,7 @@ export async function signOutEverywhere(
   let ended = 0;
   await changeCrew(house, who, about, now, async ({ tx, change, record, refuseIf }) => {
     refuseIf(refusesReactivation(change));
-    ended = await revokeSessionsTo(tx, about.accountId, about.userId, now);
+    ended = await revokeSignIns(tx, about.userId, { accountId: about.accountId }, now);
     if (ended > 0) await record("signed_out_everywhere", { sign_ins: ended }, { sign_ins: 0 });
   });
   return ended;
@@ -124,7 +118,7 @@ export async function leave(house: House, who: AuthorCaller, accountId: string, 
     const { change, target, record, refuseIf } = await load(tx, who, { accountId, userId: who.userId }, now);
     refuseIf(refusesLeaving(change));
     await deleteMembership(tx, accountId, who.userId);
-    await revokeSessionsTo(tx, accountId, who.userId, now);
+    await revokeSignIns(tx, who.userId, { accountId }, now);
     await record("member_left", { role: target.role }, {});
   });
   house.identify.forgetAuthor(who.userId);

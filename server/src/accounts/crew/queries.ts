@@ -61,22 +61,3 @@ export async function deleteMembership(tx: Tx, accountId: string, userId: string
     .where("user_id", "=", userId)
     .execute();
 }
-
-/** How many of the person's sign-ins to this account were ended. */
-export async function revokeSessionsTo(
-  tx: Tx,
-  accountId: string,
-  userId: string,
-  now: number,
-): Promise<number> {
-  const ended = await tx
-    .updateTable("user_sessions")
-    .set({ revoked_at: now })
-    .where("account_id", "=", accountId)
-    .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now)
-    .returning("id")
-    .execute();
-  return ended.length;
-}

@@ -7,8 +7,9 @@ import type { House } from "../../http/house.ts";
 import { hashPassword } from "../../http/passwords.ts";
 import { momentInWords } from "../../mail/letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { revokeSignIns } from "../queries.ts";
 import { checkPassword } from "./check-password.ts";
-import { deleteEmailChange, deletePasswordResets, revokeSignIns, updateUser } from "./queries.ts";
+import { deleteEmailChange, deletePasswordResets, updateUser } from "./queries.ts";
 
 /** Whoever knew the old one is out: other sign-ins end, and so do codes that wait in mails. */
 export async function setPassword(

@@ -41,23 +41,6 @@ export function selectSignIns(db: Reader, userId: string, now: number, page: Pag
   return selectPage(good, ["user_sessions.last_seen_at", "user_sessions.id"], "desc", page);
 }
 
-/** Their tokens' hashes. `only` one of them, or all but `except`. */
-export async function revokeSignIns(
-  tx: Tx,
-  userId: string,
-  which: { readonly only: string } | { readonly except: string },
-  now: number,
-): Promise<number> {
-  const base = tx
-    .updateTable("user_sessions")
-    .set({ revoked_at: now })
-    .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now);
-  const chosen = "only" in which ? base.where("id", "=", which.only) : base.where("id", "!=", which.except);
-  return (await chosen.returning("id").execute()).length;
-}
-
 export function selectEmailChange(db: Reader, userId: string, now: number) {
   return db
     .selectFrom("email_changes")

@@ -6,11 +6,11 @@ import { person } from "../../http/allow.ts";
 import { pageOf, readPage } from "../../http/cursor.ts";
 import type { House } from "../../http/house.ts";
 import { anyone, serve } from "../../http/serve.ts";
-import { selectUser } from "../queries.ts";
+import { revokeSignIns, selectUser } from "../queries.ts";
 import { askForEmail, confirmEmailWith, keepEmail } from "./change-email.ts";
 import { setPassword } from "./change-password.ts";
 import { changeOwnProfile } from "./change-profile.ts";
-import { revokeSignIns, selectEmailChange, selectSignIns } from "./queries.ts";
+import { selectEmailChange, selectSignIns } from "./queries.ts";
 
 export function serveOwnProfile(house: House): void {
   const { database } = house;

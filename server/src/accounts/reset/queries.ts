@@ -40,12 +40,3 @@ export async function updateResetUsed(tx: Tx, codeHash: string, now: number): Pr
 export async function deleteResets(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom("password_resets").where("expires_at", "<", before).execute();
 }
-
-export async function updateSessionsRevoked(tx: Tx, userId: string, now: number): Promise<void> {
-  await tx
-    .updateTable("user_sessions")
-    .set({ revoked_at: now })
-    .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .execute();
-}

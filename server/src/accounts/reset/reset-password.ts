@@ -7,8 +7,8 @@ import { hashOf } from "../../http/tokens.ts";
 import { momentInWords } from "../../mail/letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { deleteEmailChange, deletePasswordResets, updateUser } from "../own-profile/queries.ts";
-import { selectMemberships } from "../queries.ts";
-import { selectReset, updateResetUsed, updateSessionsRevoked } from "./queries.ts";
+import { revokeSignIns, selectMemberships } from "../queries.ts";
+import { selectReset, updateResetUsed } from "./queries.ts";
 
 /** Whose code it is. A wrong one counts as a guess of whoever sent it. */
 export async function ownerOfReset(
@@ -38,7 +38,7 @@ export async function setNewPassword(
     // an address somebody else wants to move the sign-in to must not be confirmed afterwards
     await deleteEmailChange(tx, user.id);
     await deletePasswordResets(tx, user.id);
-    await updateSessionsRevoked(tx, user.id, now);
+    await revokeSignIns(tx, user.id, {}, now);
     const [membership] = await selectMemberships(tx, user.id);
     await queueMail(
       tx,
