@@ -49,32 +49,21 @@ export async function changeRole(
   });
 }
 
-export async function deactivate(
+/** Whether they may enter: who may not is signed out of the account, and keeps their place in the crew. */
+export async function changeAccess(
   house: House,
   who: AuthorCaller,
   about: About,
+  access: boolean,
   now: number,
 ): Promise<Member> {
   return changeCrew(house, who, about, now, async ({ tx, change, target, record, refuseIf }) => {
-    refuseIf(refusesDeactivation(change));
-    if (target.deactivated_at !== null) return;
-    await updateMembership(tx, about.accountId, about.userId, { deactivated_at: now });
-    await revokeSignIns(tx, about.userId, { accountId: about.accountId }, now);
-    await record("member_deactivated", { access: true }, { access: false });
-  });
-}
-
-export async function reactivate(
-  house: House,
-  who: AuthorCaller,
-  about: About,
-  now: number,
-): Promise<Member> {
-  return changeCrew(house, who, about, now, async ({ tx, change, target, record, refuseIf }) => {
-    refuseIf(refusesReactivation(change));
-    if (target.deactivated_at === null) return;
-    await updateMembership(tx, about.accountId, about.userId, { deactivated_at: null });
-    await record("member_reactivated", { access: false }, { access: true });
+    refuseIf(access ? refusesReactivation(change) : refusesDeactivation(change));
+    const before = target.deactivated_at === null;
+    if (before === access) return;
+    await updateMembership(tx, about.accountId, about.userId, { deactivated_at: access ? null : now });
+    if (!access) await revokeSignIns(tx, about.userId, { accountId: about.accountId }, now);
+    await record(access ? "member_reactivated" : "member_deactivated", { access: before }, { access });
   });
 }
 

@@ -5,14 +5,7 @@ import type { House } from "../../http/house.ts";
 import { serve } from "../../http/serve.ts";
 import { crewOfAccount, personOfAccount } from "../access.ts";
 import { readAuditLog } from "../audit-log.ts";
-import {
-  changeRole,
-  deactivate,
-  leave,
-  reactivate,
-  signOutEverywhere,
-  transferOwnership,
-} from "./change-crew.ts";
+import { changeAccess, changeRole, leave, signOutEverywhere, transferOwnership } from "./change-crew.ts";
 import { listMembers } from "./list-members.ts";
 
 export function serveCrew(house: House): void {
@@ -33,12 +26,12 @@ export function serveCrew(house: House): void {
 
   serve(house, contract.deactivateMember, {
     allow: crewOfAccount("administer"),
-    handle: ({ who, params, now }) => deactivate(house, who, about(params), now),
+    handle: ({ who, params, now }) => changeAccess(house, who, about(params), false, now),
   });
 
   serve(house, contract.reactivateMember, {
     allow: crewOfAccount("administer"),
-    handle: ({ who, params, now }) => reactivate(house, who, about(params), now),
+    handle: ({ who, params, now }) => changeAccess(house, who, about(params), true, now),
   });
 
   serve(house, contract.signOutMember, {
