@@ -2,6 +2,7 @@ import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { everyJob } from "./every-job.ts";
 import { firstStart } from "./first-start.ts";
+import { repeat } from "./jobs/repeat.ts";
 import { startJobs } from "./jobs/run-jobs.ts";
 import { mailFolder } from "./mail/post-office.ts";
 import { sweepMedia } from "./media/sweep-media.ts";
@@ -35,11 +36,12 @@ export async function runServer(env: Record<string, string | undefined>): Promis
         : error;
     });
 
-  const failed = (error: unknown) => app.log.error({ err: error }, "sweep");
+  const sweeping = (run: () => Promise<unknown>, everyMs: number) =>
+    repeat(() => run().catch((error: unknown) => app.log.error({ err: error }, "sweep")), everyMs, 0);
   const sweepers = [
-    startSweeping(() => sweep(database, Date.now()), sweepEveryMs, failed),
-    startSweeping(() => applyRetention(database, Date.now()), applyRetentionEveryMs, failed),
-    startSweeping(() => sweepMedia({ database, config }, Date.now()), sweepMediaEveryMs, failed),
+    sweeping(() => sweep(database, Date.now()), sweepEveryMs),
+    sweeping(() => applyRetention(database, Date.now()), applyRetentionEveryMs),
+    sweeping(() => sweepMedia({ database, config }, Date.now()), sweepMediaEveryMs),
   ];
 
   const jobs = startJobs(house, everyJob);
@@ -76,25 +78,4 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     say("  Another author: npm run capstan -- author create --email you@example.org --name You");
   }
   say("");
-}
-
-/** One sweep at a time, the next one `everyMs` after the last. */
-function startSweeping(run: () => Promise<unknown>, everyMs: number, failed: (error: unknown) => void) {
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const next = () => {
-    running = run().catch(failed);
-    void running.then(() => {
-      if (!stopped) timer = setTimeout(next, everyMs);
-    });
-  };
-  next();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
 }

@@ -10,6 +10,7 @@ import type { House } from "../http/house.ts";
 import { problemOf } from "../http/problems.ts";
 import { type Job, JobFailed, LeaseLost, type Work } from "./job.ts";
 import { type JobRow, updateBeat, updateEnded } from "./queries.ts";
+import { repeat } from "./repeat.ts";
 
 export interface Lease {
   readonly lease: string;
@@ -43,7 +44,7 @@ export async function workOn(
     else if (held.cancel_asked_at !== null) control.abort(new Cancelled());
   };
   // a beat that fails is made up for by the next one; the lease outlasts many
-  const beats = everyMs(beatMs, () => beat().catch(() => {}));
+  const beats = repeat(() => beat().catch(() => {}), beatMs);
 
   const work: Work<unknown> = {
     id: row.id,
@@ -102,24 +103,4 @@ function ended(
   app.log.error({ err: why, job: row.id, kind: row.kind, tries: row.tries }, "job failed");
   if (row.tries >= job.kind.tries) return { status: "failed", error: problems.unexpected.detail };
   return { status: "waiting", run_at: clock() + tryAgainAfterMs(row.tries, Math.random()) };
-}
-
-/** One `run` at a time. */
-function everyMs(ms: number, run: () => Promise<void>) {
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const next = () => {
-    running = run().then(() => {
-      if (!stopped) timer = setTimeout(next, ms);
-    });
-  };
-  timer = setTimeout(next, ms);
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
 }
