@@ -55,22 +55,26 @@ async function countInTimeAfterAll(tx: Tx, rows: readonly Locked[]): Promise<voi
     tx,
     rows.map(({ id }) => id),
   );
+  const lateOf = Map.groupBy(
+    known.filter(({ kind }) => kind === "late"),
+    (change) => change.participation_id,
+  );
+  const counting = [];
+  const heard = [];
   for (const row of rows) {
     const { document, positions } = attempts.get(row.id) as Attempt;
-    const late = known
-      .filter((change) => change.participation_id === row.id && change.kind === "late")
-      .map((change) => ({ ...readChange(change), received_at: change.received_at }));
+    const late = (lateOf.get(row.id) ?? []).map((change) => ({
+      ...readChange(change),
+      received_at: change.received_at,
+    }));
     const allowPrevious = document.settings.allow_previous_questions;
     const counted = inTimeAfterAll(late, row, { positions, allowPrevious, position: row.current_question });
     if (counted.length === 0) continue;
-    await updateMany(
-      tx,
-      "changes",
-      ["participation_id", "change_id"],
-      counted.map(({ change_id, kind }) => ({ participation_id: row.id, change_id, kind })),
-    );
+    counting.push(...counted.map(({ change_id, kind }) => ({ participation_id: row.id, change_id, kind })));
     // Whoever has the attempt open sees by the sequence that something stands that did not.
-    const heard = { late_changes: row.late_changes - counted.length, sequence: row.sequence + 1 };
-    await updateMany(tx, "participations", ["id"], [{ id: row.id, ...heard }]);
+    heard.push({ id: row.id, late_changes: row.late_changes - counted.length, sequence: row.sequence + 1 });
   }
+  if (heard.length === 0) return;
+  await updateMany(tx, "changes", ["participation_id", "change_id"], counting);
+  await updateMany(tx, "participations", ["id"], heard);
 }
