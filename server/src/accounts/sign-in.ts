@@ -4,6 +4,7 @@ import { Problem } from "@capstan/domain/problems.ts";
 import { guarded } from "../http/guard-sign-in.ts";
 import type { House } from "../http/house.ts";
 import { passwordFits } from "../http/passwords.ts";
+import { guesserOf } from "./guesser.ts";
 import { openSession } from "./open-session.ts";
 import { selectLastAccount, selectMemberships, selectUserByEmail, updateSessionRevoked } from "./queries.ts";
 
@@ -18,7 +19,7 @@ export async function signIn(
   now: number,
 ): Promise<{ access: string; user: User }> {
   const folded = foldEmail(email);
-  const user = await guarded(house.limits, { account: `author ${folded}`, address }, async () => {
+  const user = await guarded(house.limits, guesserOf(folded, address), async () => {
     const found = await selectUserByEmail(house.database.read, folded);
     return (await passwordFits(found?.password_hash ?? null, password)) && found ? found : null;
   });

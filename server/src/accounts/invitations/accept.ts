@@ -1,7 +1,7 @@
 // From a code to a place in the crew. The code works once; whoever has a sign-in already proves that it is theirs.
 import type { User } from "@capstan/domain/accounts/contract.ts";
 import type { acceptInvitation, readInvitation } from "@capstan/domain/accounts/invitations-contract.ts";
-import { foldEmail, isCommonPassword, nameOr } from "@capstan/domain/accounts/people.ts";
+import { isCommonPassword, nameOr } from "@capstan/domain/accounts/people.ts";
 import type { BodyOf, ReplyOf } from "@capstan/domain/endpoint.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import { instant } from "@capstan/domain/wire.ts";
@@ -12,6 +12,7 @@ import type { House } from "../../http/house.ts";
 import { hashPassword, passwordFits } from "../../http/passwords.ts";
 import { hashOf, newId } from "../../http/tokens.ts";
 import { lockAccount } from "../crew/queries.ts";
+import { guesserOf } from "../guesser.ts";
 import { openSession } from "../open-session.ts";
 import { insertMembership, insertUser, selectUserByEmail, type UserRow } from "../queries.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -105,7 +106,7 @@ async function proven(
   if (isPerson && caller.userId !== known.id) throw new Problem("invitation_for_other");
   if (!isPerson) {
     if (!password) throw new Problem("invalid_request", { errors: { password: ["Enter your password."] } });
-    await guarded(house.limits, { account: `author ${foldEmail(known.email)}`, address }, async () =>
+    await guarded(house.limits, guesserOf(known.email, address), async () =>
       (await passwordFits(known.password_hash, password)) ? known : null,
     );
   }

@@ -1,8 +1,8 @@
-import { foldEmail } from "@capstan/domain/accounts/people.ts";
 import { Problem } from "@capstan/domain/problems.ts";
 import { guardedAttempt } from "../../http/guard-sign-in.ts";
 import type { House } from "../../http/house.ts";
 import { passwordFits } from "../../http/passwords.ts";
+import { guesserOf } from "../guesser.ts";
 import { selectUser, type UserRow } from "../queries.ts";
 
 /**
@@ -16,8 +16,7 @@ export async function checkPassword(
 ): Promise<UserRow> {
   const user = await selectUser(house.database.read, userId);
   if (!user) throw new Problem("not_signed_in");
-  const guesser = { account: `author ${foldEmail(user.email)}`, address };
-  const fits = await guardedAttempt(house.limits, guesser, async () =>
+  const fits = await guardedAttempt(house.limits, guesserOf(user.email, address), async () =>
     (await passwordFits(user.password_hash, password)) ? true : null,
   );
   if (!fits) {

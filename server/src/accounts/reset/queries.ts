@@ -16,7 +16,7 @@ export function selectReset(db: Reader, codeHash: string, now: number) {
   return db
     .selectFrom("password_resets")
     .innerJoin("users", "users.id", "password_resets.user_id")
-    .select(["users.id", "users.email", "users.email_folded", "users.full_name"])
+    .select(["users.id", "users.email", "users.full_name"])
     .where("password_resets.code_hash", "=", codeHash)
     .where("password_resets.used_at", "is", null)
     .where("password_resets.expires_at", ">", now)

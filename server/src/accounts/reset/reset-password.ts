@@ -6,6 +6,7 @@ import { hashPassword } from "../../http/passwords.ts";
 import { hashOf } from "../../http/tokens.ts";
 import { momentInWords } from "../../mail/letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { guesserOf } from "../guesser.ts";
 import { deleteEmailChange, deletePasswordResets, updateUser } from "../own-profile/queries.ts";
 import { revokeSignIns, selectMemberships } from "../queries.ts";
 import { selectReset, updateResetUsed } from "./queries.ts";
@@ -53,6 +54,6 @@ export async function setNewPassword(
   });
   house.identify.forgetAuthor(user.id);
   // who read the mail is let in at once, however often somebody guessed before
-  await house.limits.forgive("account_failures", `author ${user.email_folded}`);
+  await house.limits.forgive("account_failures", guesserOf(user.email, address).account);
   return { email: user.email };
 }
