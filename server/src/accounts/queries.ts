@@ -38,6 +38,20 @@ export async function selectAvatarKey(db: Reader, userId: string): Promise<strin
   return row?.media_key;
 }
 
+/** Whether this image was uploaded in this account, or by this person. */
+export async function isMediaOf(
+  db: Reader,
+  id: string,
+  of: { readonly account_id: string } | { readonly uploaded_by: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("media")
+    .select("id")
+    .where((eb) => eb.and({ id, ...of }))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface MembershipRow {
   readonly account_id: string;
   readonly name: string;

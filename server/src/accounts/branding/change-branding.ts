@@ -9,8 +9,9 @@ import type { Reader, Tables, Tx } from "../../db/database.ts";
 import type { AuthorCaller } from "../../http/caller.ts";
 import type { House } from "../../http/house.ts";
 import { mediaUrl } from "../../http/media-url.ts";
+import { isMediaOf } from "../queries.ts";
 import { recordAudit } from "../record-audit.ts";
-import { type BrandingRow, hasMedia, selectBranding, upsertBranding } from "./queries.ts";
+import { type BrandingRow, selectBranding, upsertBranding } from "./queries.ts";
 
 type Form = BodyOf<typeof changeBranding>;
 type Stored = Tables["brandings"];
@@ -50,7 +51,7 @@ export function changeAccountBranding(
 
 async function decide(tx: Tx, before: Stored, form: Form, now: number): Promise<Stored> {
   for (const id of [form.logo_id, form.icon_id]) {
-    if (typeof id === "string" && !(await hasMedia(tx, before.account_id, id))) {
+    if (typeof id === "string" && !(await isMediaOf(tx, id, { account_id: before.account_id }))) {
       throw new Problem("media_not_found");
     }
   }

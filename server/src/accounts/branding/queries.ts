@@ -35,17 +35,6 @@ export function selectBranding(db: Reader, accountId: string) {
 }
 export type BrandingRow = Awaited<ReturnType<typeof selectBranding>>;
 
-/** Whether this image was uploaded in this account. */
-export async function hasMedia(db: Reader, accountId: string, mediaId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("media")
-    .select("id")
-    .where("id", "=", mediaId)
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Only over the version that was read; false where another came first. */
 export async function upsertBranding(
   tx: Tx,

@@ -6,7 +6,8 @@ import { Problem } from "@capstan/domain/problems.ts";
 import type { PersonCaller } from "../../http/caller.ts";
 import type { House } from "../../http/house.ts";
 import { userById } from "../describe-user.ts";
-import { hasUploaded, updateUser } from "./queries.ts";
+import { isMediaOf } from "../queries.ts";
+import { updateUser } from "./queries.ts";
 
 export async function changeOwnProfile(
   house: House,
@@ -16,7 +17,10 @@ export async function changeOwnProfile(
   const full_name = form.full_name === undefined ? undefined : oneLine(form.full_name);
   if (full_name === "") throw new Problem("invalid_request", { errors: { full_name: ["Enter a name."] } });
   await house.database.write(async (tx) => {
-    if (typeof form.avatar_id === "string" && !(await hasUploaded(tx, who.userId, form.avatar_id))) {
+    if (
+      typeof form.avatar_id === "string" &&
+      !(await isMediaOf(tx, form.avatar_id, { uploaded_by: who.userId }))
+    ) {
       throw new Problem("media_not_found");
     }
     await updateUser(tx, who.userId, {

@@ -1,25 +1,11 @@
+import type { Updateable } from "kysely";
 import type { Reader, Tables, Tx } from "../../db/database.ts";
 import { type Page, selectPage } from "../../http/cursor.ts";
 import { newId } from "../../http/tokens.ts";
 import { insertUser } from "../queries.ts";
 import "../tables.ts";
 
-/** Whether this person uploaded this image. */
-export async function hasUploaded(db: Reader, userId: string, mediaId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("media")
-    .select("id")
-    .where("id", "=", mediaId)
-    .where("uploaded_by", "=", userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-type UserChange = Partial<Pick<Tables["users"], "full_name" | "email" | "email_folded" | "password_hash">> & {
-  readonly avatar_id?: string | null;
-};
-
-export async function updateUser(tx: Tx, userId: string, change: UserChange): Promise<void> {
+export async function updateUser(tx: Tx, userId: string, change: Updateable<Tables["users"]>): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tx.updateTable("users").set(change).where("id", "=", userId).execute();
 }
