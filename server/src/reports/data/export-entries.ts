@@ -3,7 +3,8 @@
 import { storedSettings } from "@capstan/domain/accounts/account-settings.ts";
 import { instant, instantOrNull } from "@capstan/domain/wire.ts";
 import { readAuditLog } from "../../accounts/audit-log.ts";
-import { listMembers } from "../../accounts/crew/list-members.ts";
+import { describeMember } from "../../accounts/crew/list-members.ts";
+import { selectCrew } from "../../accounts/crew/queries.ts";
 import type { Reader } from "../../db/database.ts";
 import { exportMedia } from "../../media/export-media.ts";
 import { exportParticipants } from "../../participants/export-participants.ts";
@@ -30,7 +31,7 @@ export async function* exportEntries(db: Reader, wanted: Wanted): AsyncGenerator
   yield text("README.txt", readme(wanted));
   if (!participantId) {
     yield json("account.json", await accountOf(db, accountId));
-    yield json("crew.json", (await listMembers(db, accountId, { limit: "200" })).results);
+    yield json("crew.json", (await selectCrew(db, accountId)).map(describeMember));
     yield* pages("audit", (after) =>
       paged(readAuditLog(db, accountId, { limit: "200", ...(after ? { cursor: after } : {}) })),
     );
