@@ -1,14 +1,30 @@
 // After the plug was pulled: what was acknowledged is there, once, and every score is a function of what is there.
-import type { Database } from "../db/database.ts";
+import { type Database, openDatabase } from "../db/database.ts";
 import { oneOf } from "../db/portable.ts";
+import { noHotWrites } from "../db/testing/no-hot-writes.ts";
 import { checkScores } from "../testing/check-scores.ts";
+import type { DataPlace } from "./server-process.ts";
 import type { Sitting } from "./sitting.ts";
 
+/** What is wrong with the data there, once no server has it open. */
+export async function findingsIn(
+  place: DataPlace,
+  sittings: readonly Sitting[],
+  settled = true,
+): Promise<string[]> {
+  const database = await openDatabase({ ...place, hotWrites: noHotWrites });
+  try {
+    return await checkLedger(database, sittings, settled);
+  } finally {
+    await database.close();
+  }
+}
+
 /** One sentence for each thing that is wrong. `settled`: nothing is unknown any more. */
-export async function checkLedger(
+async function checkLedger(
   database: Database,
   sittings: readonly Sitting[],
-  { settled }: { readonly settled: boolean },
+  settled: boolean,
 ): Promise<string[]> {
   const findings = sittings.flatMap((sitting) => sitting.findings);
   const known = sittings.filter(({ participationId }) => participationId !== undefined);

@@ -2,10 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { type Engine, openDatabase } from "../db/database.ts";
 import type { Failpoint } from "../db/failpoint.ts";
+import { noHotWrites } from "../db/testing/no-hot-writes.ts";
+import { findingsIn } from "./check-ledger.ts";
 import { crashRounds } from "./rounds.ts";
 import { publishQuiz, startServer } from "./server-process.ts";
 import { Sitting } from "./sitting.ts";
-import { emptyPlace, findingsIn, noHotWrites, running } from "./test-places.ts";
+import { emptyPlace, running } from "./test-places.ts";
 
 const rounds = { sqlite: 5, postgres: 3 };
 

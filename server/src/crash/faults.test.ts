@@ -6,9 +6,10 @@ import { problems } from "@capstan/domain/problems.ts";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { findBinaries, startPostgres } from "../../../tools/postgres.ts";
+import { findingsIn } from "./check-ledger.ts";
 import { type DataPlace, publishQuiz, type ServerProcess } from "./server-process.ts";
 import { Sitting } from "./sitting.ts";
-import { emptyFolder, emptyPlace, findingsIn, running } from "./test-places.ts";
+import { emptyFolder, emptyPlace, running } from "./test-places.ts";
 
 const questions = 4;
 const people = 6;

@@ -1,7 +1,6 @@
 // Rounds of load and `kill -9` on one set of data, with the ledger held against the database after each.
 import { randomFrom } from "@capstan/domain/random.ts";
-import { openDatabase } from "../db/database.ts";
-import { checkLedger } from "./check-ledger.ts";
+import { findingsIn } from "./check-ledger.ts";
 import { type DataPlace, publishQuiz, startServer } from "./server-process.ts";
 import { Sitting } from "./sitting.ts";
 
@@ -25,7 +24,6 @@ export interface CrashReport {
 
 const people = 24;
 const questions = 6;
-const noHotWrites = new URL("data:text/javascript,export const hotWrites = {};");
 
 export async function crashRounds({
   place,
@@ -68,7 +66,7 @@ export async function crashRounds({
       0,
     );
     unknown += waiting;
-    findings.push(...(await look(place, everybody, false)));
+    findings.push(...(await findingsIn(place, everybody, false)));
     say(
       `round ${round}: ${countOf(everybody)} acknowledged, ${waiting} without an answer, ${findings.length} findings`,
     );
@@ -79,7 +77,7 @@ export async function crashRounds({
   await Promise.all(everybody.map((each) => each.settle(last.url)));
   const { code } = await last.kill("SIGTERM");
   if (code !== 0) findings.push(`The server ended with ${code} when it was asked to stop.`);
-  findings.push(...(await look(place, everybody, true)));
+  findings.push(...(await findingsIn(place, everybody, true)));
   return {
     findings,
     acknowledged: countOf(everybody),
@@ -91,12 +89,3 @@ export async function crashRounds({
 
 const countOf = (sittings: readonly Sitting[]): number =>
   sittings.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
-
-async function look(place: DataPlace, sittings: readonly Sitting[], settled: boolean): Promise<string[]> {
-  const database = await openDatabase({ ...place, hotWrites: noHotWrites });
-  try {
-    return await checkLedger(database, sittings, { settled });
-  } finally {
-    await database.close();
-  }
-}

@@ -3,13 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { type Engine, openDatabase } from "../db/database.ts";
+import type { Engine } from "../db/database.ts";
 import { testDatabase } from "../db/testing.ts";
-import { checkLedger } from "./check-ledger.ts";
 import { type DataPlace, type ServerProcess, startServer } from "./server-process.ts";
-import type { Sitting } from "./sitting.ts";
-
-export const noHotWrites = new URL("data:text/javascript,export const hotWrites = {};");
 
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "capstan-crash-"));
@@ -29,13 +25,4 @@ export async function running(...start: Parameters<typeof startServer>): Promise
   const server = await startServer(...start);
   onTestFinished(async () => void (await server.kill()));
   return server;
-}
-
-export async function findingsIn(place: DataPlace, sittings: readonly Sitting[]): Promise<string[]> {
-  const database = await openDatabase({ ...place, hotWrites: noHotWrites });
-  try {
-    return await checkLedger(database, sittings, { settled: true });
-  } finally {
-    await database.close();
-  }
 }

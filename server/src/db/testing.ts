@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterAll, describe, onTestFinished } from "vitest";
 import { type Database, type DatabaseOptions, type Engine, openDatabase } from "./database.ts";
 import { type Migration, migrate } from "./migrate.ts";
+import { noHotWrites } from "./testing/no-hot-writes.ts";
 
 export interface TestOptions extends Partial<Omit<DatabaseOptions, "url" | "folder">> {
   readonly migrations?: readonly Migration[];
@@ -18,8 +19,6 @@ export interface TestDatabase {
   /** Closes it and deletes its data. */
   drop(): Promise<void>;
 }
-
-const noHotWrites = new URL("data:text/javascript,export const hotWrites = {};");
 
 /** A fresh database with `migrations` applied, from a template that is migrated once. */
 export async function testDatabase(

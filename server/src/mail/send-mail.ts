@@ -2,7 +2,7 @@
 import type { Reader } from "../db/database.ts";
 import { originOf } from "../http/origin.ts";
 import { defineJob, JobFailed } from "../jobs/job.ts";
-import { type MailBranding, oneLine, plainBranding } from "./letter.ts";
+import { type Letter, type MailBranding, oneLine, plainBranding } from "./letter.ts";
 import { MailRefused } from "./post-office.ts";
 import { deleteOldMails, selectMail, updateMail } from "./queries.ts";
 import { sendMail } from "./queue-mail.ts";
@@ -19,9 +19,7 @@ export const sendMailJob = (brandingOf: BrandingOf) =>
     const mail = await selectMail(house.database.read, data.mailId);
     if (mail?.status !== "waiting" || mail.data === null) return null;
     const branding = mail.account_id ? await brandingOf(house.database.read, mail.account_id) : plainBranding;
-    const template = templates[mail.template as Template] as (
-      data: unknown,
-    ) => Parameters<typeof renderMail>[0];
+    const template = templates[mail.template as Template] as (data: unknown) => Letter;
     const rendered = renderMail(template(JSON.parse(mail.data)), branding, originOf(house));
     try {
       const where = await house.postOffice.send({

@@ -7,19 +7,12 @@ export async function deleteParticipations(tx: Tx, ids: readonly string[]): Prom
   if (ids.length === 0) return;
   // saves and submits that are under way come first
   await lockParticipations(tx, ids);
-  const submissions = await tx
-    .selectFrom("submissions")
-    .select("id")
-    .where((eb) => oneOf(tx, eb.ref("participation_id"), ids))
-    .execute();
   await tx
     .deleteFrom("score_changes")
-    .where((eb) =>
-      oneOf(
-        tx,
-        eb.ref("submission_id"),
-        submissions.map(({ id }) => id),
-      ),
+    .where("submission_id", "in", ({ selectFrom }) =>
+      selectFrom("submissions")
+        .select("id")
+        .where((eb) => oneOf(tx, eb.ref("participation_id"), ids)),
     )
     .execute();
   await tx
