@@ -22,18 +22,17 @@ export interface Closing {
   readonly by: "participant" | "deadline" | "author";
 }
 
+type Answers = ReadonlyMap<string, readonly StoredChange[]>;
+
 /** The answers that stand, by participation. */
-export async function answersOf(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredChange[]>> {
+export async function answersOf(tx: Tx, ids: readonly string[]): Promise<Answers> {
   const changes = new Map<string, StoredChange[]>(ids.map((id) => [id, []]));
   for (const row of await selectChanges(tx, ids)) changes.get(row.participation_id)?.push(readChange(row));
   return changes;
 }
 
-/** The participations are locked and running; the new submissions' ids by participation. */
-export async function closeParticipations(
-  tx: Tx,
-  closings: readonly Closing[],
-): Promise<Map<string, string>> {
+/** The participations are locked and running; what they answered. */
+export async function closeParticipations(tx: Tx, closings: readonly Closing[]): Promise<Answers> {
   if (closings.length === 0) return new Map();
   const ids = closings.map(({ row }) => row.id);
   const changes = await answersOf(tx, ids);
@@ -72,7 +71,7 @@ export async function closeParticipations(
     })),
   );
   await insertMany(tx, "submissions", submissions);
-  return new Map(submissions.map(({ id, participation_id }) => [participation_id, id]));
+  return changes;
 }
 
 /** SHA-256 of the receipt's text, in hex. */
@@ -102,11 +101,20 @@ interface Gradable {
   readonly revision: number;
 }
 
-/** Scores closed participations and writes the first line of each score's history. */
-export async function gradeParticipations(tx: Tx, rows: readonly Gradable[], now: number): Promise<void> {
+/**
+ * Scores closed participations and writes the first line of each score's history. `answers` where they were read in
+ * this transaction.
+ */
+export async function gradeParticipations(
+  tx: Tx,
+  rows: readonly Gradable[],
+  now: number,
+  answers?: Answers,
+): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  const [attempts, changes] = [await attemptsOf(tx, rows), await answersOf(tx, ids)];
+  const attempts = await attemptsOf(tx, rows);
+  const changes = answers ?? (await answersOf(tx, ids));
   const graded = rows.map((row) => {
     const result = scoreOf(attempts.get(row.id) as Attempt, changes.get(row.id) ?? []);
     return { participation_id: row.id, ...scoreColumns(result), graded_at: now };

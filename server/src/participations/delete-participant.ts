@@ -13,7 +13,7 @@ import { lockParticipations } from "./record-changes.ts";
 export async function deleteParticipant(tx: Tx, participantId: string, now: number): Promise<number> {
   const rows = await lockParticipations(tx, await selectRunningIds(tx, participantId));
   const running = rows.filter(({ status }) => status === "running");
-  await closeParticipations(
+  const answers = await closeParticipations(
     tx,
     running.map((row) => {
       const isOver = row.deadline_at !== null && row.deadline_at <= now;
@@ -22,7 +22,7 @@ export async function deleteParticipant(tx: Tx, participantId: string, now: numb
         : { row, submittedAt: now, by: "participant" as const };
     }),
   );
-  await gradeParticipations(tx, running, now);
+  await gradeParticipations(tx, running, now, answers);
   await updateParticipantName(tx, participantId, fold(deletedParticipantName));
   await deletePreparations(tx, participantId);
   await releaseGrants(tx, participantId);

@@ -81,12 +81,13 @@ export const submitQuiz = commitTogether<SubmitRequest, Submitted>(
       for (const [i, index] of indexes.entries()) results.set(index, recorded[i] as Recorded);
     };
     await record(first, (id) => byId.get(id) as Locked);
-    await closeParticipations(tx, [...closings.values()]);
+    const answers = await closeParticipations(tx, [...closings.values()]);
     failpoint("submit is closed");
     await gradeParticipations(
       tx,
       [...closings.values()].map(({ row }) => row),
       now,
+      answers,
     );
     const resultsOf = (id: string) =>
       [...results].filter(([index]) => requests[index]?.participationId === id).map(([, result]) => result);
