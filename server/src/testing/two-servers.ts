@@ -1,10 +1,9 @@
 // Two real servers on one PostgreSQL: what one of them does, the other has to know.
-import { type DataPlace, ownerEmail, ownerPassword } from "../crash/server-process.ts";
+import { type DataPlace, ownerEmail, ownerPassword, type ServerProcess } from "../crash/server-process.ts";
 import { emptyPlace, running } from "../crash/test-places.ts";
 import type { Answer } from "./test-house.ts";
 
-export interface Server {
-  readonly url: string;
+export interface Server extends ServerProcess {
   /** `authorization` is the whole header. */
   call(
     method: string,
@@ -21,11 +20,11 @@ export async function twoServers(env: Record<string, string> = {}): Promise<{ he
 }
 
 async function oneServer(place: DataPlace, env: Record<string, string>): Promise<Server> {
-  const { url } = await running(place, env);
+  const server = await running(place, env);
   return {
-    url,
+    ...server,
     async call(method, path, body, authorization) {
-      const reply = await fetch(`${url}${path}`, {
+      const reply = await fetch(`${server.url}${path}`, {
         method,
         headers: {
           ...(body === undefined ? {} : { "content-type": "application/json" }),

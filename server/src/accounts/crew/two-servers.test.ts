@@ -34,25 +34,23 @@ it("a role given, an access taken and an account switched at one server hold at 
 it("an API key made at one server works at the other, and is dead there two seconds after it was revoked", {
   timeout: 240_000,
 }, async () => {
-  const place = await emptyPlace("postgres");
-  const here = await running(place, { LOG_LEVEL: "trace" });
-  const there = await running(place, { LOG_LEVEL: "trace" });
+  const { here, there } = await twoServers({ LOG_LEVEL: "trace" });
   let logged = "";
   for (const { child } of [here, there]) {
     child.stdout?.on("data", (chunk) => (logged += chunk));
     child.stderr?.on("data", (chunk) => (logged += chunk));
   }
-  const owner = await call(here, "POST", "/api/user/login/", { email: ownerEmail, password: ownerPassword });
-  const { access, user } = owner.body as unknown as { access: string; user: { account: { id: string } } };
-  const keys = `/api/accounts/${user.account.id}/api-keys/`;
-  const made = await call(here, "POST", keys, { name: "Sync", scopes: ["write"] }, access);
-  const { key, api_key } = made.body as unknown as { key: string; api_key: { id: string } };
+  const { bearer: owner, accountId } = await signInOwner(here);
+  const keys = `/api/accounts/${accountId}/api-keys/`;
+  const made = await here.call("POST", keys, { name: "Sync", scopes: ["write"] }, owner);
+  const { key, api_key } = made.body;
+  const program = `Bearer ${key}`;
 
-  const ask = () => call(there, "GET", "/api/quizzes/", undefined, key);
+  const ask = () => there.call("GET", "/api/quizzes/", undefined, program);
   expect((await ask()).status).toBe(200);
-  expect((await call(there, "GET", "/api/user/profile/", undefined, key)).status).toBe(403);
-  expect((await call(here, "DELETE", `${keys}${api_key.id}/`, undefined, access)).status).toBe(200);
-  expect((await call(here, "GET", "/api/quizzes/", undefined, key)).status).toBe(401);
+  expect((await there.call("GET", "/api/user/profile/", undefined, program)).status).toBe(403);
+  expect((await here.call("DELETE", `${keys}${api_key.id}/`, undefined, owner)).status).toBe(200);
+  expect((await here.call("GET", "/api/quizzes/", undefined, program)).status).toBe(401);
   expect(await seen(ask, 401)).toBeLessThan(keptMs);
 
   expect(logged).toContain("/api/quizzes/");
