@@ -112,7 +112,9 @@ test("colours, logo, icon and words reach a participant elsewhere", async ({ pag
   expect(errors.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
 });
 
-test("the frame is for this origin's own screen, and every other page is for none", async ({ request }) => {
+test("A46 the frame is for this origin's own screen, and every other page is for none", async ({
+  request,
+}) => {
   const framed = await request.get("/preview/branding");
   expect(framed.headers()["content-security-policy"]).toContain("frame-ancestors 'self'");
   expect(framed.headers()["x-frame-options"]).toBe("SAMEORIGIN");

@@ -1,4 +1,4 @@
-// One's own profile, what is kept of oneself, the messages where the server fails, and the switch between portals.
+// One's own profile, what is kept of oneself, and the switch between portals.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { answerAll, start, submit } from "../participant.ts";
@@ -71,34 +71,6 @@ test("a participant edits their profile, takes their data along and leaves", asy
 
   await page.goto("/participant/profile");
   await expect(page.getByText("No participant ID found, please log in again")).toBeVisible();
-});
-
-test("each failure has its message, and the history its last known attempts", async ({ page, captain }) => {
-  const quiz = await captain.quiz({}, awayFromShore);
-  await register(page, "Grace", "grace@story.test", "/quiz/dashboard");
-  await takeQuiz(page, quiz);
-  const result = page.url();
-  await page.goto("/participant/history");
-  await expect(page.getByRole("link", { name: "Away from shore" })).toBeVisible();
-
-  await page.route("**/api/participants/me/history/**", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.reload();
-  await expect(page.getByText("Failed to fetch quiz history")).toBeVisible();
-  await expect(page.getByText("These are the last attempts known on this device.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Away from shore" })).toBeVisible();
-  await page.unroute("**/api/participants/me/history/**");
-
-  await page.route("**/api/participants/my-quizzes/**", (route) => route.abort());
-  await page.goto("/quiz/dashboard");
-  await expect(page.getByText("Failed to fetch available quizzes")).toBeVisible();
-  await page.unroute("**/api/participants/my-quizzes/**");
-
-  await page.route("**/details/", (route) => route.abort());
-  await page.goto(result);
-  await expect(page.getByText("Failed to fetch submission details")).toBeVisible();
-  await page.unroute("**/details/");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("3 of 3 correct.").first()).toBeVisible();
 });
 
 test("who changes the portal is told who is signed out by it", async ({ page, captain }) => {

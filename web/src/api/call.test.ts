@@ -61,6 +61,14 @@ describe("what is sent", () => {
     });
   });
 
+  test("all calls are sent with credentials", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch");
+    await call(readThing, { params: { id: "t1" } }, at);
+    await write();
+    expect(fetched.mock.calls.map(([, options]) => options?.credentials)).toEqual(["include", "include"]);
+    fetched.mockRestore();
+  });
+
   test("carries the JSON content type always, and an empty object where there is no body", async () => {
     await call(touchThing, {}, at);
     await call(readThing, { params: { id: "t1" } }, at);
@@ -71,7 +79,7 @@ describe("what is sent", () => {
     expect(server.seen[0]?.body).toBe("{}");
   });
 
-  test("carries Bearer for an author, Token for a participant, and nothing for nobody", async () => {
+  test("author calls carry an Authorization Bearer header from the stored token; participant calls use a Token credential; nobody carries nothing", async () => {
     writeAuthorToken(storage, "aaa");
     writeParticipant(storage, { token: "ppp", id: "p1", name: "M", email: null, is_anonymous: true });
     await write({ ...at, as: "author" });

@@ -11,6 +11,7 @@ import {
   authorKeys,
   participantKeys,
   storedKeys,
+  withPrefix,
   writeAuthorToken,
   writeParticipant,
 } from "./stored-keys.ts";
@@ -62,7 +63,43 @@ function hosted(with_: { session?: HostedSession | null; fails?: Error }) {
   return { provider, asked };
 }
 
-describe("3. Auth state", () => {
+describe("3. Entities", () => {
+  test("auth state: user, token, loading flag, initialized flag, account", async () => {
+    const author = open();
+    await author.init();
+    await author.login("maren@harbour.example", "secret");
+    const state = author.state();
+    expect(state).toMatchObject({ user, token: "abc", loading: false, account });
+    expect(isInitialized(state)).toBe(true);
+  });
+
+  test("user profile: fetched from the backend; includes account", async () => {
+    writeAuthorToken(local, "abc");
+    const author = open();
+    await author.init();
+    expect(profileReads()).toHaveLength(1);
+    expect(author.state().user?.account).toEqual(account);
+  });
+
+  test("session: access_token", async () => {
+    const { provider } = hosted({ session: { access_token: "abc" } });
+    const author = open(provider);
+    await author.finishGoogleLogin();
+    expect(author.state().token).toBe("abc");
+  });
+
+  test("client-side stored values: token and capstan_token (stored with a Bearer prefix), mainToken, mainUserData (user profile as JSON), portal_context, capstan_context", async () => {
+    await open().login("maren@harbour.example", "secret");
+    expect(Object.fromEntries(local.keys().map((key) => [key, local.get(key)]))).toEqual({
+      token: "Bearer abc",
+      capstan_token: "Bearer abc",
+      mainToken: "abc",
+      mainUserData: JSON.stringify(user),
+      portal_context: "capstan",
+      capstan_context: "true",
+    });
+  });
+
   test("a derived authenticated flag, true only when both token and user exist", () => {
     for (const token of [null, "abc"])
       for (const who of [null, user]) {
@@ -308,5 +345,14 @@ describe("8. Error catalogue", () => {
     const author = open();
     expect(isAuthenticated(await author.init())).toBe(false);
     expect(local.get("token")).toBeNull();
+  });
+});
+
+describe("9. Business constants and limits", () => {
+  test("participant token prefix 'Token'; author token prefix 'Bearer'; the token is stored under two keys", () => {
+    writeAuthorToken(local, "abc");
+    expect(local.keys().filter((key) => local.get(key) === "Bearer abc")).toEqual(["token", "capstan_token"]);
+    expect(withPrefix("Bearer", "abc")).toBe("Bearer abc");
+    expect(withPrefix("Token", "Token def")).toBe("Token def");
   });
 });

@@ -7,7 +7,7 @@ const nobody: AuthState = { ...loggedOut, phase: "initialized" };
 const captain: AuthState = { ...nobody, user, token: "t", account };
 
 describe("entry", () => {
-  test("a flagged route sends who is not signed in to Login, with the full path", () => {
+  test("routes flagged requiresCapstanAuth need an author token; otherwise redirected to Login with a redirect query holding the full path", () => {
     expect(decideEntry(nobody, [{}, { requiresCapstanAuth: true }], "/quizzes?q=a#b")).toEqual({
       kind: "sign_in",
       redirect: "/quizzes?q=a#b",
@@ -22,7 +22,7 @@ describe("entry", () => {
     expect(decideEntry(captain, [{ requiresCapstanAuth: true }], "/")).toEqual({ kind: "enter" });
   });
 
-  test("a signed-in author visiting login goes to the dashboard", () => {
+  test("a logged-in author visiting login goes to the dashboard", () => {
     expect(decideEntry(captain, [{ onlySignedOut: true }], "/auth/login")).toEqual({ kind: "dashboard" });
     expect(decideEntry(nobody, [{ onlySignedOut: true }], "/auth/login")).toEqual({ kind: "enter" });
   });

@@ -29,7 +29,8 @@ export function EventScreen() {
   const person = useParticipant();
   const [lobby, reload] = useLoaded(`${id} ${person?.token}`, (signal) => loadLobby(id, signal));
   const toAccess = `/quiz/${encodeURIComponent(id)}/access`;
-  usePageTitle(lobby.state === "ready" ? lobby.data.quiz.title : t("Before you start"));
+  const title = lobby.state === "ready" && "quiz" in lobby.data ? lobby.data.quiz.title : null;
+  usePageTitle(title ?? t("Before you start"));
 
   if (person === null && guestName() === "") return <Redirect to={toAccess} replace />;
   if (lobby.state === "loading") {
@@ -45,6 +46,15 @@ export function EventScreen() {
     return (
       <Page>
         <UnreachableLobby quizId={id} failure={failure} onRetry={reload} />
+      </Page>
+    );
+  }
+  if ("unchecked" in lobby.data) {
+    const { unchecked } = lobby.data;
+    if (unchecked.kind === "refused") return <Redirect to={toAccess} replace />;
+    return (
+      <Page>
+        <UnreachableLobby quizId={id} failure={unchecked} onRetry={reload} otherwise={toAccess} />
       </Page>
     );
   }

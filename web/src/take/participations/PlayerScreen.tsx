@@ -60,7 +60,14 @@ function OpenPlayer({ quizId, open }: Props) {
     case "closed":
       return <ClosedPane quizId={quizId} engine={engine} />;
     case "failed":
-      return <Failed quizId={quizId} failure={engine.failure} onRetry={() => run.retry()} />;
+      return (
+        <Failed
+          quizId={quizId}
+          failure={engine.failure}
+          isResume={engine.mode === "resume"}
+          onRetry={() => run.retry()}
+        />
+      );
     default:
       return quiz && engine.phase === "running" && engine.rules ? (
         <Player open={open} quiz={quiz} />
@@ -92,11 +99,19 @@ function Opening({ title }: { readonly title: string | null }) {
 interface FailedProps {
   readonly quizId: string;
   readonly failure: StartFailure | null;
+  readonly isResume: boolean;
   readonly onRetry: () => void;
 }
 
-function Failed({ quizId, failure, onRetry }: FailedProps) {
-  usePageTitle(t(messages.startSessionFailed));
+function Failed({ quizId, failure, isResume, onRetry }: FailedProps) {
+  const title = t(
+    failure?.what === "quiz"
+      ? messages.loadQuizFailed
+      : isResume
+        ? messages.startSessionFailed
+        : messages.startQuizFailed,
+  );
+  usePageTitle(title);
   const lobby = `/quiz/${encodeURIComponent(quizId)}/event`;
   const action = failure?.requiredAction;
   if (action === "login") rememberPendingQuiz(quizId);
@@ -113,13 +128,11 @@ function Failed({ quizId, failure, onRetry }: FailedProps) {
       <span className="stamp">
         <Icon name={isUnreachable ? "cloudOff" : "alert"} />
       </span>
-      <h1 className="h-page">
-        {failure?.what === "quiz" ? t(messages.loadQuizFailed) : t(messages.startSessionFailed)}
-      </h1>
+      <h1 className="h-page">{title}</h1>
       <p className="muted" role="status">
         {isUnreachable
           ? t("The server cannot be reached. Nothing you entered is lost.")
-          : t(failure?.detail ?? messages.startQuizFailed)}
+          : failure?.detail && t(failure.detail)}
       </p>
       <div className="acts">
         <button type="button" className="btn btn-primary" onClick={onRetry}>

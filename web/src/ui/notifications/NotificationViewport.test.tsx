@@ -9,13 +9,32 @@ import { endNotifications, initNotifications, notify } from "./store.ts";
 afterEach(endNotifications);
 const html = () => renderToStaticMarkup(<NotificationViewport />);
 
-test("notification close button label: 'Close notification'; notifications carry the alert role", () => {
+test("notification close button label: 'Close notification'", () => {
   initNotifications();
   notify.success("All 11 answers are with the college.", { title: "Answers sent" });
-  expect(html()).toContain('role="alert"');
   expect(html()).toContain('aria-label="Close notification"');
   expect(html()).toContain("Answers sent");
   expect(html()).toContain("All 11 answers are with the college.");
+});
+
+test("notifications carry the alert role", () => {
+  initNotifications();
+  notify.success("a");
+  notify.info("b");
+  expect(html().match(/role="alert"/g)).toHaveLength(2);
+});
+
+test("notifications appear at top-right", () => {
+  initNotifications();
+  notify.info("a");
+  expect(html()).toContain('data-position="top-right"');
+});
+
+test("at most 5 at once", () => {
+  initNotifications();
+  for (const message of ["one", "two", "three", "four", "five", "six"]) notify.info(message);
+  expect(html().match(/role="alert"/g)).toHaveLength(5);
+  expect(html()).not.toContain(">one<");
 });
 
 test.each(positions)("the position %s is where they stand, and the style sheet knows it", (position) => {

@@ -70,6 +70,19 @@ test("success hides by itself after 5 s, error after 7 s", () => {
   expect(store.sample()).toBeNull();
 });
 
+test.each(["Processing...", "Complete!", "Failed"])(
+  "banner default, as it stands on the page: '%s'",
+  (title) => {
+    const store = bannerStore();
+    store.tell({ kind: "started", id: "a", type: "export" });
+    if (title === "Complete!") store.tell({ kind: "succeeded", id: "a" });
+    if (title === "Failed") store.tell({ kind: "failed", id: "a" });
+    const shown = renderToStaticMarkup(<ProgressBanner store={store} />);
+    for (const each of ["Processing...", "Complete!", "Failed"])
+      expect(shown.includes(`>${each}<`)).toBe(each === title);
+  },
+);
+
 test("on the page: title, message, share, and the dismiss button once it has ended", () => {
   const store = bannerStore();
   const html = () => renderToStaticMarkup(<ProgressBanner store={store} />);

@@ -91,14 +91,16 @@ describe("a dismiss button is shown when not generating", () => {
   });
 });
 
-describe("banner defaults: 'Complete!', 'Failed', 'Processing...'", () => {
-  test("without a title of its own", () => {
-    expect(shownBanner(run(start("a", { title: undefined })))?.title).toBe("Processing...");
-    expect(shownBanner(run(start(), succeed()))?.title).toBe("Complete!");
-    expect(shownBanner(run(start(), fail()))?.title).toBe("Failed");
-  });
+test.each([
+  ["Processing...", [start("a", { title: undefined })]],
+  ["Complete!", [start(), succeed()]],
+  ["Failed", [start(), fail()]],
+] as const)("banner default: '%s', where the work gave no title", (title, events) => {
+  expect(shownBanner(run(...events))?.title).toBe(title);
+});
 
-  test("with one, that one", () => {
+describe("banner defaults", () => {
+  test("give way to a title of the work's own", () => {
     expect(shownBanner(run(start()))?.title).toBe("Exporting");
     const named = run(start(), { kind: "succeeded", id: "a", now: 0, title: "Export ready" });
     expect(shownBanner(named)?.title).toBe("Export ready");

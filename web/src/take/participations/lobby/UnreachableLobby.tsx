@@ -5,7 +5,7 @@ import { t } from "../../../ui/messages/messages.ts";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
 import { Icon } from "../../app/Icon.tsx";
 import { LoadFailed } from "../../app/LoadFailed.tsx";
-import { useLocation } from "../../app/router.tsx";
+import { Redirect, useLocation } from "../../app/router.tsx";
 import { beginAttempt } from "../begin-attempt.ts";
 import type { PreparedCopy } from "../device/device-storage.ts";
 import { preparedCopy } from "../offline/usable-copy.ts";
@@ -16,10 +16,12 @@ interface Props {
   readonly quizId: string;
   readonly failure: Failure;
   readonly onRetry: () => void;
+  /** Where to go if nothing can be done here. */
+  readonly otherwise?: string;
 }
 
 /** The lobby could not be loaded: what can be done without a server, if anything. */
-export function UnreachableLobby({ quizId, failure, onRetry }: Props) {
+export function UnreachableLobby({ quizId, failure, onRetry, otherwise }: Props) {
   const [copy, setCopy] = useState<PreparedCopy | null | "looking">("looking");
   useEffect(() => {
     let stopped = false;
@@ -33,6 +35,7 @@ export function UnreachableLobby({ quizId, failure, onRetry }: Props) {
     if (copy === "looking") return <Skeleton lines={6} />;
     if (copy !== null) return <BeginOffline quizId={quizId} copy={copy} onRetry={onRetry} />;
   }
+  if (otherwise) return <Redirect to={otherwise} replace />;
   return <LoadFailed failure={failure} what={t(messages.loadQuizFailed)} onRetry={onRetry} />;
 }
 

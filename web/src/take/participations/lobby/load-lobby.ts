@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@capstan/domain/endpoint.ts";
 import { getSession } from "@capstan/domain/participations/contract.ts";
-import { type CallResult, call } from "../../../api/call.ts";
+import { type CallResult, call, type Failure } from "../../../api/call.ts";
 import { currentParticipant } from "../../participants/participant-session.ts";
 import { loadQuiz, type OpenQuiz } from "../../quizzes/load-quiz.ts";
 import { type Access, checkAccess } from "../check-access.ts";
@@ -14,11 +14,16 @@ export interface Lobby {
   readonly history: History;
 }
 
+/** The access check gave no answer: what the server said of it, or that it could not be asked. */
+export interface Unchecked {
+  readonly unchecked: Failure;
+}
+
 const noHistory: History = { entries: [], nextCursor: null, failure: null };
 
-export async function loadLobby(quizId: string, signal: AbortSignal): Promise<CallResult<Lobby>> {
+export async function loadLobby(quizId: string, signal: AbortSignal): Promise<CallResult<Lobby | Unchecked>> {
   const access = await checkAccess(quizId, signal);
-  if (!access.ok) return access;
+  if (!access.ok) return { ok: true, status: access.status ?? 0, data: { unchecked: access } };
   const isSomebody = currentParticipant() !== null;
   const [quiz, session, history] = await Promise.all([
     loadQuiz(quizId, signal),
