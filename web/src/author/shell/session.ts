@@ -20,14 +20,19 @@ export function useAuth(): AuthState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** As `call`, in the author's name; a token that the server no longer knows ends the sign-in. */
-export async function callAsAuthor<E extends AnyEndpoint>(
+/** As `call`, in the author's name. */
+export function callAsAuthor<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: Omit<CallOptions, "as"> = {},
 ): Promise<CallResult<ReplyOf<E>>> {
+  return asAuthor(call(endpoint, input, { ...options, as: "author" }));
+}
+
+/** A call in the author's name that has just begun: a token that the server no longer knows ends the sign-in. */
+export async function asAuthor<Reply>(calling: Promise<CallResult<Reply>>): Promise<CallResult<Reply>> {
   const { token } = session.state();
-  const result = await call(endpoint, input, { ...options, as: "author" });
+  const result = await calling;
   if (!result.ok && result.kind === "refused") {
     // a token that was changed in the meantime, for another account, says nothing about the one of now
     if (result.status === 401 && session.state().token === token) session.expired();
