@@ -109,6 +109,7 @@ bothEngines("fields that are nobody's to set", (_engine, open) => {
         { email: "new@a.test", role: "viewer" },
         owner.bearer,
       ],
+      ["createApiKey", "POST", `${account}/api-keys/`, { name: "Backups", scopes: ["read"] }, owner.bearer],
       ["createInvitations", "POST", `${quiz}/invitations/`, { emails: ["guest@p.test"] }, owner.bearer],
       ["updateProfile", "PUT", `/api/participants/${id}/profile/`, { name: "Mass" }, auth],
       ["verifyAccess", "POST", `${quiz}/verify-access/`, {}, auth],

@@ -89,7 +89,12 @@ bothEngines("secrets", (_engine, open) => {
     const begun = await post(`/api/accounts/${owner.accountId}/exports/`, {});
     await runDueJobs(house, everyJob);
     const exported = await post(`/api/accounts/${owner.accountId}/exports/${begun.id}/download/`, {});
+    const made = await post(`/api/accounts/${owner.accountId}/api-keys/`, {
+      name: "Backups",
+      scopes: ["read"],
+    });
     secrets = {
+      "an API key": made.key,
       "an author's token": owner.bearer.replace("Bearer ", ""),
       "a participant's token": token.replace("Token ", ""),
       "a guest's token": attempt.token,
@@ -112,6 +117,7 @@ bothEngines("secrets", (_engine, open) => {
       account: owner.accountId,
       user: owner.userId,
       export: begun.id,
+      "API key": made.api_key.id,
     };
     return () => {
       house.postOffice.close();

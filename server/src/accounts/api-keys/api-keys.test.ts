@@ -141,7 +141,7 @@ bothEngines("API keys", (_engine, open) => {
   });
 
   describe("the end", () => {
-    it("a revoked key is dead at once, and gone from the list", async () => {
+    it("A17 a revoked key is dead at once, and gone from the list", async () => {
       const { id, bearer } = await madeKey();
       expect((await quizzes(bearer)).status).toBe(200);
       expect((await house.call("DELETE", `${path}${id}/`, undefined, owner.bearer)).body.revoked).toBe(true);
@@ -219,7 +219,7 @@ bothEngines("API keys", (_engine, open) => {
       expect(await list()).toEqual([]);
     });
 
-    it("sets nothing that is not the caller's to set", async () => {
+    it("A14 sets nothing that is not the caller's to set", async () => {
       const { body } = await make({ created_by: "x", key: "capstan_mine", account_id: "y", key_hash: "z" });
       expect(body.api_key.created_by.id).toBe(admin.userId);
       expect(body.key).not.toBe("capstan_mine");
