@@ -137,7 +137,7 @@ describe("the log", () => {
     expect(here.device.take("call_log").events.map((event) => event.event)).toEqual(["question_view"]);
   });
 
-  it("what fails is kept on the device and sent again; the connection and the answers are not touched", () => {
+  it("failed log events are stored and resent; the connection and the answers are not touched", () => {
     const { device } = opened();
     device.wait(5000);
     device.answer(device.take("call_log"), unreachable);

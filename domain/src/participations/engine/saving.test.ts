@@ -129,7 +129,7 @@ describe("when the server does not take it", () => {
     expect(here.server.standing()).toEqual({ a: "x" });
   });
 
-  it("a failure to reach it is offline, a 4xx is not", () => {
+  it("session update failure saves locally and marks offline; a refusal does not", () => {
     const here = opened();
     enter(here, "a", "x");
     here.device.wait(1500);
