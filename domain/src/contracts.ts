@@ -8,6 +8,7 @@ import * as accountsInvitations from "./accounts/invitations-contract.ts";
 import * as accountsOwnProfile from "./accounts/own-profile-contract.ts";
 import * as accountsReset from "./accounts/reset-contract.ts";
 import * as accountsSettings from "./accounts/settings-contract.ts";
+import * as accountsWebhooks from "./accounts/webhooks-contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { health } from "./health.ts";
 import * as jobs from "./jobs/contract.ts";
@@ -42,6 +43,7 @@ export const everyEndpoint: readonly (Endpoint & { room: string })[] = [
       ...accountsBranding,
       ...accountsOwnProfile,
       ...accountsApiKeys,
+      ...accountsWebhooks,
     },
     jobs,
     media,

@@ -84,6 +84,16 @@ export const problems = {
     status: 409,
     detail: "An account has at most 50 API keys. Revoke one that is not used any more.",
   },
+  webhooks_off: {
+    status: 409,
+    detail: "This server sends no webhooks. Whoever operates it can allow them with CAPSTAN_WEBHOOKS.",
+  },
+  webhook_not_found: { status: 404, detail: "This webhook does not exist." },
+  delivery_not_found: { status: 404, detail: "This delivery is not in the log any more." },
+  too_many_webhooks: {
+    status: 409,
+    detail: "An account has at most 10 webhooks. Delete one that is not used any more.",
+  },
   name_does_not_match: { status: 422, detail: "That is not the name of the account." },
   export_not_ready: { status: 409, detail: "This export is not ready yet." },
   export_not_found: { status: 404, detail: "This export does not exist any more. Make a new one." },

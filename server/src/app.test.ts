@@ -56,6 +56,14 @@ const ofAccount = [
   "listApiKeys",
   "createApiKey",
   "revokeApiKey",
+  "listWebhooks",
+  "createWebhook",
+  "changeWebhook",
+  "deleteWebhook",
+  "rotateWebhookSecret",
+  "testWebhook",
+  "listDeliveries",
+  "redeliver",
   "listExports",
   "requestExport",
   "downloadExport",
@@ -80,7 +88,7 @@ function pathFor(name: string, path: string, things: Things): string {
   return path
     .replace(":id", id[name] ?? things.quiz)
     .replace(":code", things.code)
-    .replace(/:(user|invitation|export|key)_id/, "nothing-of-this-account");
+    .replace(/:(user|invitation|export|key|webhook|delivery)_id/g, "nothing-of-this-account");
 }
 
 function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
@@ -98,6 +106,8 @@ function bodyFor(name: string, things: Things, caller: CallerKind): unknown {
     inviteMember: { email: `${caller}@invited.test`, role: "viewer" },
     readInvitation: { code: "no invitation has this code" },
     acceptInvitation: { code: "no invitation has this code" },
+    createWebhook: { url: "https://example.org/hook", events: ["attempt.graded"] },
+    changeWebhook: {},
     createApiKey: { name: "By the doors test", scopes: ["read"] },
     switchAccount: { account_id: "nothing-of-this-account" },
     // it is not deleted: the other tests still need it

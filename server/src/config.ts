@@ -13,6 +13,8 @@ export interface Config {
   readonly demo: "auto" | "on" | "off";
   /** `null`: mails are written into a folder. `from` where SMTP_URL names the sender. */
   readonly mail: { readonly url: string; readonly from: string | null } | null;
+  /** `null`: none are sent. `hosts` empty: any host; `privateNetworks`: addresses that are not on the internet, too. */
+  readonly webhooks: { readonly hosts: readonly string[]; readonly privateNetworks: boolean } | null;
   readonly trustProxy: boolean | number | string;
   readonly logLevel: string;
 }
@@ -35,6 +37,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     owner: owner(given("CAPSTAN_OWNER_EMAIL"), given("CAPSTAN_OWNER_PASSWORD")),
     demo: choice("CAPSTAN_DEMO", given("CAPSTAN_DEMO"), ["auto", "on", "off"] as const, "auto"),
     mail: mail(given("SMTP_URL")),
+    webhooks: webhooks(given("CAPSTAN_WEBHOOKS"), given("CAPSTAN_WEBHOOKS_PRIVATE")),
     trustProxy: trustProxy(given("TRUST_PROXY")),
     logLevel: choice("LOG_LEVEL", given("LOG_LEVEL"), logLevels, "info"),
   };
@@ -101,6 +104,20 @@ function mail(text: string | undefined): Config["mail"] {
   }
   url.searchParams.delete("from");
   return { url: url.href, from };
+}
+
+/** `on`, `off`, or the hosts that may be told: `hooks.example.org, *.example.com`. */
+function webhooks(text: string | undefined, privateText: string | undefined): Config["webhooks"] {
+  const privateNetworks = choice("CAPSTAN_WEBHOOKS_PRIVATE", privateText, ["on", "off"] as const, "off");
+  if (text === undefined || text === "off") return null;
+  const hosts = text === "on" ? [] : text.split(",").map((host) => host.trim().toLowerCase());
+  const wrong = hosts.find((host) => !/^(\*\.)?[a-z0-9._-]+$|^[0-9a-f:]+$/.test(host));
+  if (wrong !== undefined) {
+    throw new WrongConfiguration(
+      `CAPSTAN_WEBHOOKS must be on, off, or hosts such as "hooks.example.org, *.example.com"; "${wrong}" is none.`,
+    );
+  }
+  return { hosts, privateNetworks: privateNetworks === "on" };
 }
 
 function choice<const V extends string>(

@@ -1,6 +1,6 @@
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { everyJob } from "./every-job.ts";
+import { everyJob, outgoingJobs } from "./every-job.ts";
 import { firstStart } from "./first-start.ts";
 import { repeat } from "./jobs/repeat.ts";
 import { startJobs } from "./jobs/run-jobs.ts";
@@ -44,7 +44,8 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     sweeping(() => sweepMedia({ database, config }, Date.now()), sweepMediaEveryMs),
   ];
 
-  const jobs = startJobs(house, everyJob);
+  const inner = everyJob.filter((job) => !outgoingJobs.includes(job));
+  const workers = [startJobs(house, inner), startJobs(house, outgoingJobs, { atATime: 4 })];
 
   let stopping = false;
   const stop = async () => {
@@ -52,7 +53,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     stopping = true;
     // what hangs must not keep the process
     setTimeout(() => process.exit(1), drainMs).unref();
-    await Promise.all([...sweepers.map((sweeper) => sweeper.stop()), jobs.stop()]);
+    await Promise.all([...[...sweepers, ...workers].map((each) => each.stop())]);
     await app.close();
     await database.close();
     process.exit(0);

@@ -19,11 +19,24 @@ export const auditActions = [
   "quiz_settings_changed",
   "role_changed",
   "signed_out_everywhere",
+  "webhook_changed",
+  "webhook_created",
+  "webhook_deleted",
+  "webhook_secret_rotated",
+  "webhook_turned_off",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What was changed: the account itself, one of its people, an invitation, a quiz, a key. */
-export const auditSubjects = ["account", "user", "invitation", "quiz", "participant", "api_key"] as const;
+/** What was changed: the account itself, one of its people, an invitation, a quiz, a key, a webhook. */
+export const auditSubjects = [
+  "account",
+  "user",
+  "invitation",
+  "quiz",
+  "participant",
+  "api_key",
+  "webhook",
+] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export type AuditValues = Readonly<Record<string, unknown>>;

@@ -12,6 +12,7 @@ export async function closeAccount(tx: Tx, accountId: string, now: number): Prom
     .where("revoked_at", "is", null)
     .returning("user_id")
     .execute();
+  await tx.updateTable("webhooks").set({ active: 0 }).where("account_id", "=", accountId).execute();
   const revoked = await tx
     .updateTable("api_keys")
     .set({ revoked_at: now })
@@ -41,6 +42,13 @@ export async function deleteAccountRows(tx: Tx, accountId: string): Promise<void
     .execute();
   await tx.deleteFrom("user_sessions").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("crew_invitations").where("account_id", "=", accountId).execute();
+  await tx
+    .deleteFrom("webhook_deliveries")
+    .where("webhook_id", "in", (eb) =>
+      eb.selectFrom("webhooks").select("id").where("account_id", "=", accountId),
+    )
+    .execute();
+  await tx.deleteFrom("webhooks").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("api_keys").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("audit_entries").where("account_id", "=", accountId).execute();
   for (const { user_id } of crew) await deleteUserWithoutAccount(tx, user_id);

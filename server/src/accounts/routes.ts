@@ -11,6 +11,7 @@ import { serveOwnProfile } from "./own-profile/routes.ts";
 import { serveReset } from "./reset/routes.ts";
 import { serveSettings } from "./settings/routes.ts";
 import { signIn, signOut } from "./sign-in.ts";
+import { serveWebhooks } from "./webhooks/routes.ts";
 
 export function serveAccounts(house: House): void {
   serve(house, contract.login, {
@@ -39,4 +40,5 @@ export function serveAccounts(house: House): void {
   serveBranding(house);
   serveOwnProfile(house);
   serveApiKeys(house);
+  serveWebhooks(house);
 }

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditSubject } from "@capstan/domain/accounts/audit.ts";
 import type { Role } from "@capstan/domain/accounts/capabilities.ts";
+import type { DeliveredEvent, DeliveryStatus } from "@capstan/domain/accounts/webhooks.ts";
 import type { Generated } from "kysely";
 
 declare module "../db/database.ts" {
@@ -96,6 +97,47 @@ declare module "../db/database.ts" {
       expires_at: number | null;
       last_used_at: number | null;
       revoked_at: number | null;
+    };
+    webhooks: {
+      id: string;
+      account_id: string;
+      url: string;
+      /** JSON, an array */
+      events: string;
+      active: number;
+      /** what deliveries are signed with: kept as it is, because signing needs it */
+      secret: string;
+      /** the one before, while both are signed with */
+      previous_secret: string | null;
+      previous_until: number | null;
+      created_by: string;
+      created_at: number;
+      /** in a row */
+      failures: number;
+      failing_since: number | null;
+      /** nothing is sent before */
+      held_until: number | null;
+      turned_off_at: number | null;
+    };
+    webhook_deliveries: {
+      id: string;
+      webhook_id: string;
+      /** the same for all webhooks that hear of it, and for what is sent again */
+      event_id: string;
+      type: DeliveredEvent;
+      /** what is sent, to the letter */
+      body: string;
+      /** 1 where it was asked for by hand: tried once */
+      once: number;
+      status: DeliveryStatus;
+      created_at: number;
+      tries: number;
+      last_try_at: number | null;
+      next_try_at: number | null;
+      response_status: number | null;
+      duration_ms: number | null;
+      error: string | null;
+      response_body: string | null;
     };
     password_resets: {
       code_hash: string;

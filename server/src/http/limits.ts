@@ -28,6 +28,10 @@ export const limitRules = {
   crew_invitations: { points: 60, duration: 60 * 60 },
   /** keys made for one account */
   api_keys: { points: 60, duration: 60 * 60 },
+  /** webhooks and signing secrets made for one account */
+  webhooks: { points: 60, duration: 60 * 60 },
+  /** test events and repeated deliveries that one account asks for */
+  webhook_sends: { points: 60, duration: 10 * 60 },
   /** of one participant's own data */
   exports: { points: 10, duration: 60 },
 } as const;

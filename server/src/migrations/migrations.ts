@@ -6,6 +6,7 @@ import { jobsAndMail } from "./003-jobs-and-mail.ts";
 import { crew } from "./004-crew.ts";
 import { mediaBranding } from "./005-media-branding.ts";
 import { apiKeys } from "./006-api-keys.ts";
+import { webhooks } from "./007-webhooks.ts";
 
 export const migrations: readonly Migration[] = [
   mainJob,
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   crew,
   mediaBranding,
   apiKeys,
+  webhooks,
 ];

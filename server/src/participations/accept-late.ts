@@ -2,6 +2,7 @@
 import { Problem } from "@capstan/domain/problems.ts";
 import type { Tx } from "../db/database.ts";
 import { newId } from "../http/tokens.ts";
+import { announceScored } from "./announce-attempts.ts";
 import { type Attempt, attemptsOf } from "./attempt.ts";
 import { answersOf, scoreColumns, scoreOf } from "./close-participations.ts";
 import { selectSubmission } from "./queries.ts";
@@ -42,5 +43,6 @@ export async function acceptLate(tx: Tx, participationId: string, byUser: string
       percentage: result.percentage,
     })
     .execute();
+  await announceScored(tx, [participationId], { submitted: false }, now);
   return { score: result.score, percentage: result.percentage, accepted: row.late_changes };
 }

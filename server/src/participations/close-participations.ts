@@ -11,6 +11,7 @@ import { instant } from "@capstan/domain/wire.ts";
 import type { Tx } from "../db/database.ts";
 import { insertMany, oneOf, updateMany } from "../db/portable.ts";
 import { newId } from "../http/tokens.ts";
+import { announceScored } from "./announce-attempts.ts";
 import { type Attempt, attemptsOf } from "./attempt.ts";
 import { queueResults } from "./mail-results.ts";
 import { readChange, selectChanges } from "./queries.ts";
@@ -129,12 +130,19 @@ export async function gradeParticipations(
   const submissions = await tx
     .selectFrom("submissions")
     .innerJoin("quizzes", "quizzes.id", "submissions.quiz_id")
-    .select([
+    .select(({ selectFrom }) => [
       "submissions.id",
       "submissions.participation_id",
       "submissions.score",
       "submissions.percentage",
       "quizzes.settings",
+      // whether anybody is to be told costs no statement of its own
+      selectFrom("webhooks")
+        .select("webhooks.account_id")
+        .whereRef("webhooks.account_id", "=", "quizzes.account_id")
+        .where("webhooks.active", "=", 1)
+        .limit(1)
+        .as("told_account"),
     ])
     .where((eb) => oneOf(tx, eb.ref("submissions.participation_id"), ids))
     .execute();
@@ -152,6 +160,13 @@ export async function gradeParticipations(
     })),
   );
   await queueResults(tx, submissions, now);
+  const told = submissions.filter(({ told_account }) => told_account !== null);
+  await announceScored(
+    tx,
+    told.map(({ participation_id }) => participation_id),
+    { submitted: true },
+    now,
+  );
 }
 
 export function scoreColumns(result: ScoreResult) {

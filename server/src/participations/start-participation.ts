@@ -19,6 +19,7 @@ import { settingsOf } from "../quizzes/describe-quiz.ts";
 import { claimGrant } from "../quizzes/grants.ts";
 import type { QuizHead } from "../quizzes/queries.ts";
 import { revisionDocument } from "../quizzes/revisions.ts";
+import { announceStarted } from "./announce-attempts.ts";
 import { callerFacts } from "./caller-facts.ts";
 import { newParticipation } from "./new-participation.ts";
 import { deletePreparation, selectPreparation } from "./prepare-attempt.ts";
@@ -190,7 +191,10 @@ async function decideAndBegin(
     now,
   );
   await deletePreparation(tx, quiz.id, participant.id);
-  if (await insertParticipation(tx, row)) return { row, resumed: false };
+  if (await insertParticipation(tx, row)) {
+    await announceStarted(tx, row, now);
+    return { row, resumed: false };
+  }
   // another start of the same participant came first
   return { row: await runningOf(tx, quiz.id, participant.id), resumed: true };
 }

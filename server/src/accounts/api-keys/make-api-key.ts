@@ -27,7 +27,7 @@ export async function makeApiKey(
   const key = `${apiKeyPrefix}${newSecret()}`;
   const id = newId();
   const scopes = wholeScopes(form.scopes);
-  const expiresAt = form.expires_in_days == null ? null : now + form.expires_in_days * dayMs;
+  const expiresAt = form.expires_in_days === undefined ? null : now + form.expires_in_days * dayMs;
   return house.database.write(async (tx) => {
     await mustStillBeAllowed(tx, who, "administer");
     if ((await countKeys(tx, accountId)) >= mostApiKeys) throw new Problem("too_many_api_keys");

@@ -244,6 +244,7 @@ bothEngines("data", (_engine, open) => {
         "crew_invitations",
         "audit_entries",
         "api_keys",
+        "webhooks",
         "data_exports",
         "media",
         "brandings",

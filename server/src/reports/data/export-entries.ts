@@ -95,7 +95,7 @@ async function paged(
 }
 
 async function accountOf(db: Reader, accountId: string): Promise<Record<string, unknown>> {
-  const [account, branding, invitations, keys, defaults] = await Promise.all([
+  const [account, branding, invitations, keys, webhooks, defaults] = await Promise.all([
     db.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirstOrThrow(),
     db.selectFrom("brandings").selectAll().where("account_id", "=", accountId).executeTakeFirst(),
     db
@@ -108,6 +108,13 @@ async function accountOf(db: Reader, accountId: string): Promise<Record<string, 
     db
       .selectFrom("api_keys")
       .select(["name", "scopes", "created_by", "created_at", "expires_at", "last_used_at", "revoked_at"])
+      .where("account_id", "=", accountId)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("webhooks")
+      .select(["url", "events", "active", "created_by", "created_at"])
       .where("account_id", "=", accountId)
       .orderBy("created_at")
       .orderBy("id")
@@ -135,6 +142,12 @@ async function accountOf(db: Reader, accountId: string): Promise<Record<string, 
       expires_at: instantOrNull(each.expires_at),
       last_used_at: instantOrNull(each.last_used_at),
       revoked_at: instantOrNull(each.revoked_at),
+    })),
+    webhooks: webhooks.map((each) => ({
+      ...each,
+      events: JSON.parse(each.events),
+      active: each.active === 1,
+      created_at: instant(each.created_at),
     })),
   };
 }

@@ -26,6 +26,11 @@ export function actionName(action: AuditAction): string {
     quiz_settings_changed: t("Assessment settings changed"),
     role_changed: t("Role changed"),
     signed_out_everywhere: t("Signed out everywhere"),
+    webhook_changed: t("Webhook changed"),
+    webhook_created: t("Webhook created"),
+    webhook_deleted: t("Webhook deleted"),
+    webhook_secret_rotated: t("Webhook’s secret changed"),
+    webhook_turned_off: t("Webhook turned off"),
   };
   return names[action];
 }
@@ -49,6 +54,7 @@ function fieldWords(field: string): string {
   const known: Record<string, string> = {
     access: t("Access"),
     email: t("Email"),
+    events: t("Events"),
     expires_at: t("Good until"),
     locale: t("Language"),
     name: t("Name"),
@@ -57,6 +63,7 @@ function fieldWords(field: string): string {
     scopes: t("Scopes"),
     sign_ins: t("Sign-ins"),
     time_zone: t("Time zone"),
+    url: t("URL"),
   };
   return known[field] ?? fieldName(field) ?? field;
 }
