@@ -53,6 +53,7 @@ function authorScreens(quiz: string, participation: string): [path: string, sign
     ["/account/defaults", "Shuffle questions"],
     ["/account/activity", "Nothing was changed yet"],
     ["/account/api-keys", "No key yet"],
+    ["/account/webhooks", "No webhook yet"],
     ["/account/data", "Delete the account"],
     [`/quiz/${quiz}/manage`, "Question 1"],
     [`/quiz/${quiz}/manage/settings`, "Time limit"],

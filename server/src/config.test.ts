@@ -84,4 +84,26 @@ describe("configuration", () => {
       );
     }
   });
+
+  it.each([
+    [{}, null],
+    [{ CAPSTAN_WEBHOOKS: "off", CAPSTAN_WEBHOOKS_PRIVATE: "on" }, null],
+    [{ CAPSTAN_WEBHOOKS: "on" }, { hosts: [], privateNetworks: false }],
+    [
+      { CAPSTAN_WEBHOOKS: "Hooks.example.org, *.example.com", CAPSTAN_WEBHOOKS_PRIVATE: "on" },
+      { hosts: ["hooks.example.org", "*.example.com"], privateNetworks: true },
+    ],
+  ])("reads whom webhooks may call from %j", (env, webhooks) => {
+    expect(readConfig(env).webhooks).toEqual(webhooks);
+  });
+
+  it.each([
+    { CAPSTAN_WEBHOOKS: "yes please" },
+    { CAPSTAN_WEBHOOKS: "https://example.org" },
+    { CAPSTAN_WEBHOOKS: "example.org,,example.com" },
+    { CAPSTAN_WEBHOOKS: "*" },
+    { CAPSTAN_WEBHOOKS: "on", CAPSTAN_WEBHOOKS_PRIVATE: "maybe" },
+  ])("does not start with %j", (env) => {
+    expect(() => readConfig(env)).toThrow(/CAPSTAN_WEBHOOKS/);
+  });
 });

@@ -3,6 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tansta
 import { Skeleton } from "../ui/plain/Skeleton.tsx";
 import { readActivitySearch } from "./accounts/account/activity-search.ts";
 import { readCrewSearch } from "./accounts/crew/crew-search.ts";
+import { readWebhooksSearch } from "./accounts/webhooks/webhooks-search.ts";
 import { readResultsSearch } from "./participations/results/results-search.ts";
 import { readListSearch } from "./quizzes/list/list-search.ts";
 import { readDataSearch } from "./reports/data/data-search.ts";
@@ -165,6 +166,12 @@ const accountApiKeys = createRoute({
   path: "/api-keys",
   component: lazyRouteComponent(() => import("./accounts/api-keys/ApiKeysTab.tsx"), "ApiKeysTab"),
 });
+const accountWebhooks = createRoute({
+  getParentRoute: () => account,
+  path: "/webhooks",
+  validateSearch: readWebhooksSearch,
+  component: lazyRouteComponent(() => import("./accounts/webhooks/WebhooksTab.tsx"), "WebhooksTab"),
+});
 const accountData = createRoute({
   getParentRoute: () => account,
   path: "/data",
@@ -194,7 +201,14 @@ const captainTree = captain.addChildren([
   commandCenter,
   myAssessments,
   crew,
-  account.addChildren([accountOrganisation, accountDefaults, accountApiKeys, accountActivity, accountData]),
+  account.addChildren([
+    accountOrganisation,
+    accountDefaults,
+    accountApiKeys,
+    accountWebhooks,
+    accountActivity,
+    accountData,
+  ]),
   myProfile,
   branding,
   participation,

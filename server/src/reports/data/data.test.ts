@@ -31,7 +31,7 @@ bothEngines("data", (_engine, open) => {
   let path: string;
 
   beforeEach(async () => {
-    house = await testHouse(open);
+    house = await testHouse(open, { CAPSTAN_WEBHOOKS: "on" });
     owner = await signedInAuthor(house);
     other = await signedInAuthor(house, { email: "owner@b.test", account: "B" });
     quiz = await publishedQuiz(house, owner.bearer);
@@ -94,10 +94,15 @@ bothEngines("data", (_engine, open) => {
     it("holds no secret, and nothing of another account", async () => {
       const keys = `/api/accounts/${owner.accountId}/api-keys/`;
       const { body } = await house.call("POST", keys, { name: "Sync", scopes: ["read"] }, owner.bearer);
+      const hook = { url: "https://example.org/hook", events: ["attempt.graded"] };
+      const hooks = `/api/accounts/${owner.accountId}/webhooks/`;
+      const { secret } = (await house.call("POST", hooks, hook, owner.bearer)).body;
       const files = await filesOf(await exported());
       const all = [...files.values()].map(String).join("\n");
       expect(all).not.toMatch(/password_hash|token_hash|code_hash|key_hash|\$argon2|anonymous_hash|file_key/);
       expect(all).not.toContain(body.key.slice(8, -4));
+      expect(all).not.toContain(secret.replace("whsec_", ""));
+      expect(read(files, "account.json").webhooks).toMatchObject([{ ...hook, active: true }]);
       expect(read(files, "account.json").api_keys).toMatchObject([{ name: "Sync", scopes: ["read"] }]);
       expect(all).not.toContain("Of B alone");
       expect(all).not.toContain("owner@b.test");
@@ -224,6 +229,11 @@ bothEngines("data", (_engine, open) => {
       const keys = `/api/accounts/${owner.accountId}/api-keys/`;
       const { body: made } = await house.call("POST", keys, { name: "Sync", scopes: ["read"] }, owner.bearer);
       await exported();
+      const hook = { url: "https://hooks.invalid/", events: ["attempt.started"] };
+      await house.call("POST", `/api/accounts/${owner.accountId}/webhooks/`, hook, owner.bearer);
+      expect((await house.call("POST", `/api/quizzes/${quiz}/session/start/`, {})).status).toBe(200);
+      const waiting = await house.database.read.selectFrom("webhook_deliveries").select("status").execute();
+      expect(waiting).toEqual([{ status: "waiting" }]);
       const both = await signedInAuthor(house, { email: "both@a.test", account: "A", role: "author" });
       await house.database.write((tx) =>
         tx
@@ -259,6 +269,7 @@ bothEngines("data", (_engine, open) => {
           .execute();
         expect(rows, table).toEqual([]);
       }
+      expect(await db.selectFrom("webhook_deliveries").select("id").execute()).toEqual([]);
       expect(await db.selectFrom("accounts").select("name").execute()).toEqual([{ name: "B" }]);
       const users = await db.selectFrom("users").select("email").orderBy("email").execute();
       expect(users.map(({ email }) => email)).toEqual(["both@a.test", "owner@b.test"]);

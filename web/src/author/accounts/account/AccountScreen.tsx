@@ -37,6 +37,7 @@ export function AccountScreen() {
             </TabLink>
             <TabLink to="/account/defaults">{t("New assessments")}</TabLink>
             <TabLink to="/account/api-keys">{t("API keys")}</TabLink>
+            <TabLink to="/account/webhooks">{t("Webhooks")}</TabLink>
             <TabLink to="/account/activity">{t("Activity")}</TabLink>
             <TabLink to="/account/data">{t("Data")}</TabLink>
           </Tabs>
