@@ -20,7 +20,7 @@ interface DeliveriesCardProps {
 }
 
 const soonMs = 2_000;
-const calmMs = 15_000;
+const calmMs = 5_000;
 
 export function DeliveriesCard({ accountId, webhook, isOn }: DeliveriesCardProps) {
   const now = useNow();
