@@ -11,11 +11,13 @@ export interface NewAuthor {
   readonly name: string;
   readonly account: string;
   readonly password: string;
+  /** the owner, unless the account is there and the story says otherwise */
+  readonly role?: "admin" | "author" | "grader" | "viewer";
 }
 
-/** An author, the owner where the account is new. */
+/** An author of an account, which is made where there is none. */
 export async function createAuthor(server: Server, author: NewAuthor): Promise<void> {
-  const flags = Object.entries({ ...author, role: "owner" }).flatMap(([name, value]) => [`--${name}`, value]);
+  const flags = Object.entries({ role: "owner", ...author }).flatMap(([name, value]) => [`--${name}`, value]);
   await promisify(execFile)(process.execPath, ["server/src/cli.ts", "author", "create", ...flags], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: server.dataFolder, CAPSTAN_DATA_DIR: server.dataFolder },

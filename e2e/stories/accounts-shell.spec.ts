@@ -205,15 +205,35 @@ test("the keys: listed at ?, found by name, G goes, and single letters can be tu
   await expect(page).toHaveURL(/\/quizzes/);
 });
 
-test("the tour, skipped once, stays skipped; the theme holds over a reload", async ({ page }) => {
+test("the tour, skipped once, stays skipped, on other devices too; the theme holds over a reload", async ({
+  page,
+  context,
+  browser,
+  captain,
+  server,
+}) => {
+  const isKept = async () => (await captain.call("GET", "/api/user/profile/")).tour_done;
+  await captain.call("PATCH", "/api/user/profile/", { tour_done: false });
   await signInAsCaptain(page);
   const tour = page.getByRole("complementary", { name: "Your Command Center" });
   await expect(tour).toBeVisible();
   // it took no focus from anybody
   await expect(tour.locator(":focus")).toHaveCount(0);
   await tour.getByRole("button", { name: "Next" }).click();
+  // without a network too: the server is told once there is one
+  await context.setOffline(true);
   await page.getByRole("button", { name: "Skip the tour" }).click();
   await expect(page.getByRole("button", { name: "Skip the tour" })).toHaveCount(0);
+  expect(await isKept()).toBe(false);
+  await context.setOffline(false);
+  await expect.poll(isKept).toBe(true);
+  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signInAsCaptain(elsewhere);
+  await expect(
+    elsewhere.getByText("Create your first assessment").or(elsewhere.getByText("Latest submissions")).first(),
+  ).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "Skip the tour" })).toHaveCount(0);
+  await elsewhere.context().close();
 
   await page.getByRole("button", { name: /Captain$/ }).click();
   await page.getByRole("radio", { name: "Dark" }).click();

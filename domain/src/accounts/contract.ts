@@ -14,6 +14,8 @@ export const User = Type.Object({
   full_name: Type.String(),
   /** the picture they gave themselves; absent in what a browser kept from before there were any */
   avatar_url: Type.Optional(nullable(Type.String())),
+  /** the first look around is behind them; absent as the picture is */
+  tour_done: Type.Optional(Type.Boolean()),
   role: RoleName,
   account: AccountSummary,
   accounts: Type.Array(AccountSummary),

@@ -6,13 +6,14 @@ import { User } from "./contract.ts";
 
 export const changeProfile = endpoint({
   name: "changeProfile",
-  summary: "Change one's own name or picture",
+  summary: "Change one's own name or picture, or have the first look around behind oneself",
   method: "PATCH",
   path: "/api/user/profile/",
   body: Type.Object({
     full_name: Type.Optional(Name),
     /** of an image that one uploaded oneself; `null` removes the picture */
     avatar_id: Type.Optional(nullable(Id)),
+    tour_done: Type.Optional(Type.Boolean()),
   }),
   reply: User,
   problems: ["media_not_found"],

@@ -21,6 +21,7 @@ async function describeUser(db: Reader, user: UserRow, accountId: string): Promi
     email: user.email,
     full_name: user.full_name,
     avatar_url: avatar === undefined ? null : mediaUrl(avatar),
+    tour_done: user.tour_done_at !== null,
     role: account.role,
     account,
     accounts,

@@ -23,6 +23,7 @@ declare module "../db/database.ts" {
       created_at: number;
       disabled_at: number | null;
       avatar_id: Generated<string | null>;
+      tour_done_at: Generated<number | null>;
     };
     memberships: {
       account_id: string;

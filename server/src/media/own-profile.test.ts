@@ -69,6 +69,16 @@ bothEngines("an author's own profile", (_engine, open) => {
     expect((await call("PATCH", "profile", { full_name: "n".repeat(121) })).status).toBe(400);
   });
 
+  it("has the first look around behind it on every device once it was ended on one", async () => {
+    expect((await call("GET", "profile")).body.tour_done).toBe(false);
+    expect((await call("PATCH", "profile", { tour_done: true })).body.tour_done).toBe(true);
+    await call("PATCH", "profile", { full_name: "Ada King" });
+    const elsewhere = await signIn();
+    expect((await call("GET", "profile", undefined, elsewhere.bearer)).body.tour_done).toBe(true);
+    expect((await call("PATCH", "profile", { tour_done: false })).body.tour_done).toBe(false);
+    expect((await call("PATCH", "profile", { tour_done: "yes" })).status).toBe(400);
+  });
+
   it("takes nothing else along", async () => {
     const sent = { id: "x", role: "owner", email: "x@y.test", email_folded: "x@y.test", disabled_at: 1 };
     const { body } = await call("PATCH", "profile", { ...sent, password_hash: "x", account_id: "x" });

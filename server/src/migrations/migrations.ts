@@ -7,6 +7,7 @@ import { crew } from "./004-crew.ts";
 import { mediaBranding } from "./005-media-branding.ts";
 import { apiKeys } from "./006-api-keys.ts";
 import { webhooks } from "./007-webhooks.ts";
+import { tour } from "./008-tour.ts";
 
 export const migrations: readonly Migration[] = [
   mainJob,
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   mediaBranding,
   apiKeys,
   webhooks,
+  tour,
 ];

@@ -4,6 +4,7 @@ import { Problem } from "@capstan/domain/problems.ts";
 import type { CrewQuiz } from "@capstan/domain/quizzes/contract.ts";
 import type { QuestionInput } from "@capstan/domain/quizzes/question.ts";
 import type { QuizSettingsInput } from "@capstan/domain/quizzes/settings.ts";
+import { recordAudit } from "../accounts/record-audit.ts";
 import type { AuthorCaller } from "../http/caller.ts";
 import type { House } from "../http/house.ts";
 import { hashPassword } from "../http/passwords.ts";
@@ -23,6 +24,9 @@ export interface QuizForm {
   questions?: QuestionInput[];
   password?: string;
 }
+
+/** As long, an author who goes on changing the same quiz is one entry of the audit log. */
+const typingMs = 60_000;
 
 export async function createQuiz(
   house: Pick<House, "database">,
@@ -68,6 +72,7 @@ export async function createQuiz(
 /** A stale `draft_version` answers `changed_elsewhere` with the quiz as it stands. */
 export async function changeQuiz(
   house: House,
+  author: AuthorCaller,
   id: string,
   form: QuizForm & { draft_version: number; apply_to_running?: boolean },
   now: number,
@@ -98,6 +103,15 @@ export async function changeQuiz(
       ...(passwordHash ? { password_hash: passwordHash } : {}),
     });
     if (!after) throw changedElsewhere((await selectQuiz(tx, id)) ?? before, count);
+    await recordAudit(tx, {
+      accountId: before.account_id,
+      action: "quiz_settings_changed",
+      by: author,
+      subject: { kind: "quiz", id, name: title },
+      ...auditedSettings(before, after, form),
+      at: now,
+      joinsWithinMs: typingMs,
+    });
     if (form.settings) {
       await tellLiveSettings(house, tx, {
         quizId: id,
@@ -130,6 +144,33 @@ export async function duplicateQuiz(
     },
     now,
   );
+}
+
+/** What the audit log compares. A password is only ever said to be there. */
+function auditedSettings(
+  before: QuizRow,
+  after: QuizRow,
+  form: { password?: string; apply_to_running?: boolean },
+) {
+  const { password, apply_to_running: reachesRunning = false } = form;
+  return {
+    before: {
+      ...settingsOf(before),
+      access_control: before.access_control,
+      password: before.password_hash === null ? null : "set",
+      apply_to_running: false,
+    },
+    after: {
+      ...settingsOf(after),
+      access_control: after.access_control,
+      password: password
+        ? before.password_hash === null
+          ? "set"
+          : "replaced"
+        : before.password_hash && "set",
+      apply_to_running: reachesRunning,
+    },
+  };
 }
 
 function changedElsewhere(row: QuizRow, count: number): Problem {

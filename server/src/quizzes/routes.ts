@@ -82,7 +82,7 @@ export function serveQuizzes(house: House): void {
 
   serve(house, contract.updateQuiz, {
     allow: crewOfQuiz(house, "edit"),
-    handle: ({ params, body, now }) => changeQuiz(house, params.id, body, now),
+    handle: ({ who, params, body, now }) => changeQuiz(house, who.author, params.id, body, now),
   });
 
   serve(house, contract.archiveQuiz, {

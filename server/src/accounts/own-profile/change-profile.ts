@@ -13,6 +13,7 @@ export async function changeOwnProfile(
   house: House,
   who: PersonCaller,
   form: BodyOf<typeof changeProfile>,
+  now: number,
 ): Promise<User> {
   const full_name = form.full_name === undefined ? undefined : oneLine(form.full_name);
   if (full_name === "") throw new Problem("invalid_request", { errors: { full_name: ["Enter a name."] } });
@@ -26,6 +27,7 @@ export async function changeOwnProfile(
     await updateUser(tx, who.userId, {
       ...(full_name === undefined ? {} : { full_name }),
       ...(form.avatar_id === undefined ? {} : { avatar_id: form.avatar_id }),
+      ...(form.tour_done === undefined ? {} : { tour_done_at: form.tour_done ? now : null }),
     });
   });
   house.identify.forgetAuthor(who.userId);

@@ -17,7 +17,7 @@ export function serveOwnProfile(house: House): void {
 
   serve(house, contract.changeProfile, {
     allow: person,
-    handle: ({ who, body }) => changeOwnProfile(house, who, body),
+    handle: ({ who, body, now }) => changeOwnProfile(house, who, body, now),
   });
 
   serve(house, contract.changePassword, {

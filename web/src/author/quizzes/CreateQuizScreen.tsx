@@ -11,12 +11,25 @@ import { TextArea, TextInput } from "../../ui/kit/TextInput.tsx";
 import { t } from "../../ui/messages/messages.ts";
 import { PageHeader } from "../../ui/plain/PageHeader.tsx";
 import { ProblemMessage } from "../../ui/plain/ProblemMessage.tsx";
-import { callAsAuthor, queryClient } from "../shell/session.ts";
+import { RoleDoesNotReach } from "../shell/RoleDoesNotReach.tsx";
+import { callAsAuthor, queryClient, useMay } from "../shell/session.ts";
 import "./create-quiz.css";
 import { presetCards } from "./settings/PresetChoice.tsx";
 
 /** From blank: a title, what it is for, and into Manage with the draft saved. */
 export function CreateQuizScreen() {
+  const mayCreate = useMay("edit");
+  return mayCreate ? (
+    <CreateQuiz />
+  ) : (
+    <div className="page create-quiz">
+      <PageHeader title={t("Create Assessment")} />
+      <RoleDoesNotReach>{t("Assessments are made by authors. Ask an admin for that role.")}</RoleDoesNotReach>
+    </div>
+  );
+}
+
+function CreateQuiz() {
   const navigate = useNavigate();
   const [title, setTitle] = useState("");
   const [description, setDescription] = useState("");

@@ -6,7 +6,7 @@ import { LoadFailed } from "../../ui/kit/LoadFailed.tsx";
 import { t } from "../../ui/messages/messages.ts";
 import { formatToday } from "../../ui/messages/moments.ts";
 import { PageHeader } from "../../ui/plain/PageHeader.tsx";
-import { useReply } from "../shell/session.ts";
+import { useMay, useReply } from "../shell/session.ts";
 import { useNow } from "../shell/use-now.ts";
 import { type CommandCenter, isFirstRun } from "./command-center.ts";
 import { Figures } from "./Figures.tsx";
@@ -22,6 +22,7 @@ const refreshMs = 30_000;
 
 export function CommandCenterScreen() {
   const now = useNow();
+  const mayCreate = useMay("edit");
   const { data, error, refetch } = useReply(commandCenter, {}, { refetchInterval: refreshMs });
   if (data && isFirstRun(data)) return <FirstRun />;
   return (
@@ -34,10 +35,12 @@ export function CommandCenterScreen() {
           </span>
         }
         actions={
-          <Link className={buttonClass({ variant: "primary" })} to="/create-quiz">
-            <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-            {t("Create Assessment")}
-          </Link>
+          mayCreate && (
+            <Link className={buttonClass({ variant: "primary" })} to="/create-quiz">
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+              {t("Create Assessment")}
+            </Link>
+          )
         }
       />
       {error && (

@@ -2,20 +2,37 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { buttonClass } from "../../ui/kit/button-class.ts";
 import { t } from "../../ui/messages/messages.ts";
+import { EmptyState } from "../../ui/plain/EmptyState.tsx";
 import { PageHeader } from "../../ui/plain/PageHeader.tsx";
 import { displayName } from "../shell/person.ts";
-import { useAuth } from "../shell/session.ts";
+import { useAuth, useMay } from "../shell/session.ts";
 
 /** Before there is anything to command: one offer, and what follows from it. */
 export function FirstRun() {
   const { user } = useAuth();
+  const mayCreate = useMay("edit");
   const name = displayName(user).split(/\s+/)[0] ?? "";
+  const header = (
+    <PageHeader
+      title={t("Command Center")}
+      context={t("Welcome aboard, {name}. Nothing needs you yet.", { name })}
+    />
+  );
+  if (!mayCreate) {
+    return (
+      <div className="page">
+        {header}
+        <div className="card">
+          <EmptyState title={t("No assessments yet")}>
+            {t("Once the crew has published one, its scores, times and every answer appear here.")}
+          </EmptyState>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="page">
-      <PageHeader
-        title={t("Command Center")}
-        context={t("Welcome aboard, {name}. Nothing needs you yet.", { name })}
-      />
+      {header}
       <section className="card first-run" aria-labelledby="first-run">
         <div className="first-run-picture" aria-hidden="true" />
         <div className="first-run-words">

@@ -1,9 +1,11 @@
+import type { Capability } from "@capstan/domain/accounts/capabilities.ts";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Clock, FilePenLine, History, type LucideIcon } from "lucide-react";
 import { buttonClass } from "../../ui/kit/button-class.ts";
 import { t } from "../../ui/messages/messages.ts";
 import { formatAge, formatMinute, formatMoment, isSameDay } from "../../ui/messages/moments.ts";
 import { Card } from "../../ui/plain/Card.tsx";
+import { useMay } from "../shell/session.ts";
 import type { Need } from "./command-center.ts";
 
 /** Each line is a sentence, its age or its deadline, and the verb that ends it. */
@@ -29,14 +31,23 @@ export function NeedsTheCaptain({ needs, now }: { needs: readonly Need[]; now: n
   );
 }
 
-const looks: Record<Need["kind"], { icon: LucideIcon; tone: string; verb: () => string }> = {
-  late_answers: { icon: History, tone: "is-amber", verb: () => t("Decide") },
-  unpublished_changes: { icon: FilePenLine, tone: "is-plain", verb: () => t("Review") },
-  closing_soon: { icon: Clock, tone: "is-amber", verb: () => t("Extend") },
+interface Look {
+  icon: LucideIcon;
+  tone: string;
+  verb: () => string;
+  /** Without it the line is to be known, not to be acted on. */
+  takes: Capability;
+}
+
+const looks: Record<Need["kind"], Look> = {
+  late_answers: { icon: History, tone: "is-amber", verb: () => t("Decide"), takes: "grade" },
+  unpublished_changes: { icon: FilePenLine, tone: "is-plain", verb: () => t("Review"), takes: "edit" },
+  closing_soon: { icon: Clock, tone: "is-amber", verb: () => t("Extend"), takes: "edit" },
 };
 
 function NeedLine({ need, now }: { need: Need; now: number }) {
-  const { icon: Icon, tone, verb } = looks[need.kind];
+  const { icon: Icon, tone, verb, takes } = looks[need.kind];
+  const mayAct = useMay(takes);
   const { title, detail } = wordsOf(need, now);
   return (
     <li className="need">
@@ -51,7 +62,7 @@ function NeedLine({ need, now }: { need: Need; now: number }) {
       </div>
       <span className="need-age num">{ageWords(need, now)}</span>
       <NeedLink need={need} className={`${buttonClass({ size: "s" })} need-verb`}>
-        {verb()}
+        {mayAct ? verb() : t("Look")}
       </NeedLink>
     </li>
   );

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button, Group, Input, NumberField, type NumberFieldProps } from "react-aria-components";
 import { errorSentence, FieldFoot, FieldHead, type FieldWords } from "./FieldParts.tsx";
+import { useReadOnly } from "./read-only.ts";
 
 interface NumberInputProps
   extends FieldWords,
@@ -17,8 +18,10 @@ interface NumberInputProps
 
 export function NumberInput(props: NumberInputProps) {
   const { label, hideLabel, help, error, aside, unit, value, onChange, ...rest } = props;
+  const isReadOnly = useReadOnly();
   return (
     <NumberField
+      isReadOnly={isReadOnly}
       {...rest}
       className="field number-field"
       value={value ?? Number.NaN}
@@ -30,14 +33,16 @@ export function NumberInput(props: NumberInputProps) {
       <span className="number-line">
         <Group className="input-group">
           <Input className="input" />
-          <span className="number-steps">
-            <Button slot="increment">
-              <ChevronUp size={12} strokeWidth={2} aria-hidden="true" />
-            </Button>
-            <Button slot="decrement">
-              <ChevronDown size={12} strokeWidth={2} aria-hidden="true" />
-            </Button>
-          </span>
+          {!isReadOnly && (
+            <span className="number-steps">
+              <Button slot="increment">
+                <ChevronUp size={12} strokeWidth={2} aria-hidden="true" />
+              </Button>
+              <Button slot="decrement">
+                <ChevronDown size={12} strokeWidth={2} aria-hidden="true" />
+              </Button>
+            </span>
+          )}
         </Group>
         {unit && <span>{unit}</span>}
       </span>

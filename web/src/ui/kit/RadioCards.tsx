@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { Radio, RadioGroup } from "react-aria-components";
 import { errorSentence, FieldFoot, FieldHead, type FieldWords } from "./FieldParts.tsx";
+import { useReadOnly } from "./read-only.ts";
 
 export interface RadioCardChoice<Value extends string> {
   readonly value: Value;
@@ -24,6 +25,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       value={value}
       onChange={(next) => onChange(next as Value)}
       isDisabled={isDisabled}
+      isReadOnly={useReadOnly()}
       isInvalid={errorSentence(words.error) !== ""}
     >
       <FieldHead {...words} />

@@ -8,6 +8,7 @@ import {
   SelectValue,
 } from "react-aria-components";
 import { errorSentence, FieldFoot, FieldHead, type FieldWords } from "./FieldParts.tsx";
+import { useReadOnly } from "./read-only.ts";
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -26,6 +27,7 @@ interface SelectProps<Value extends string> extends FieldWords {
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onChange, choices, placeholder, size = "l", isDisabled = false, ...words } = props;
+  const isReadOnly = useReadOnly();
   return (
     <AriaSelect
       className="field"
@@ -34,7 +36,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         const chosen = choices.find((choice) => choice.value === next);
         if (chosen) onChange(chosen.value);
       }}
-      isDisabled={isDisabled}
+      isDisabled={isDisabled || isReadOnly}
       isInvalid={errorSentence(words.error) !== ""}
       {...(placeholder ? { placeholder } : {})}
     >

@@ -2,6 +2,7 @@ import { GripVertical } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { moveItem } from "./move-item.ts";
+import { useReadOnly } from "./read-only.ts";
 
 interface SortableListProps<Item extends { readonly id: string }> {
   label: string;
@@ -18,6 +19,7 @@ interface SortableListProps<Item extends { readonly id: string }> {
 /** A list put in order by dragging, or by keyboard: Enter on the grip lifts, arrows move, Enter puts down. */
 export function SortableList<Item extends { readonly id: string }>(props: SortableListProps<Item>) {
   const { label, items, nameOf, onReorder, onOpen, children } = props;
+  const isReadOnly = useReadOnly();
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": nameOfKey(items, String(key), nameOf) })),
     onReorder: ({ keys, target }) => {
@@ -31,16 +33,18 @@ export function SortableList<Item extends { readonly id: string }>(props: Sortab
       aria-label={label}
       items={[...items]}
       dependencies={[children]}
-      dragAndDropHooks={dragAndDropHooks}
+      {...(isReadOnly ? {} : { dragAndDropHooks })}
       {...(onOpen ? { onAction: (key: string | number) => onOpen(String(key)) } : {})}
     >
       {(item) => (
         <GridListItem className="sortable-item" id={item.id} textValue={nameOf(item)}>
           {children(
             item,
-            <Button slot="drag" className="sortable-grip">
-              <GripVertical size={14} strokeWidth={1.75} aria-hidden="true" />
-            </Button>,
+            !isReadOnly && (
+              <Button slot="drag" className="sortable-grip">
+                <GripVertical size={14} strokeWidth={1.75} aria-hidden="true" />
+              </Button>
+            ),
           )}
         </GridListItem>
       )}

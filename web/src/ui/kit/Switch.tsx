@@ -1,4 +1,5 @@
 import { Switch as AriaSwitch } from "react-aria-components";
+import { useReadOnly } from "./read-only.ts";
 
 interface SwitchProps {
   label: string;
@@ -25,6 +26,7 @@ export function Switch({
       isSelected={isSelected}
       onChange={onChange}
       isDisabled={isDisabled}
+      isReadOnly={useReadOnly()}
       aria-describedby={describedBy}
       {...(hideLabel ? { "aria-label": label } : {})}
     >

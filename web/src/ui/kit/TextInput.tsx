@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { TextArea as AriaTextArea, Input, TextField, type TextFieldProps } from "react-aria-components";
 import { errorSentence, FieldFoot, FieldHead, type FieldWords, LimitCounter } from "./FieldParts.tsx";
+import { useReadOnly } from "./read-only.ts";
 
 export interface TextInputProps
   extends FieldWords,
@@ -16,8 +17,15 @@ export interface TextInputProps
 
 export function TextInput(props: TextInputProps) {
   const { label, hideLabel, help, error, aside, limit, placeholder, size = "l", inputRef, ...rest } = props;
+  const isReadOnly = useReadOnly();
   return (
-    <TextField {...rest} className="field" isInvalid={errorSentence(error) !== ""} validationBehavior="aria">
+    <TextField
+      isReadOnly={isReadOnly}
+      {...rest}
+      className="field"
+      isInvalid={errorSentence(error) !== ""}
+      validationBehavior="aria"
+    >
       <FieldHead label={label} hideLabel={hideLabel} aside={aside} />
       <Input
         ref={inputRef}
@@ -38,8 +46,15 @@ interface TextAreaProps extends Omit<TextInputProps, "size" | "inputRef"> {
 
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, help, error, aside, limit, placeholder, rows = 3, inputRef, ...rest } = props;
+  const isReadOnly = useReadOnly();
   return (
-    <TextField {...rest} className="field" isInvalid={errorSentence(error) !== ""} validationBehavior="aria">
+    <TextField
+      isReadOnly={isReadOnly}
+      {...rest}
+      className="field"
+      isInvalid={errorSentence(error) !== ""}
+      validationBehavior="aria"
+    >
       <FieldHead label={label} hideLabel={hideLabel} aside={aside} />
       <AriaTextArea ref={inputRef} className="input" rows={rows} placeholder={placeholder} dir="auto" />
       {limit !== undefined && <LimitCounter length={rest.value.length} limit={limit} />}

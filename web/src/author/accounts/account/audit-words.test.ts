@@ -19,4 +19,20 @@ describe("the audit log in words", () => {
       { field: "Logo id", before: null, after: "m1" },
     ]);
   });
+
+  it("tells a quiz's settings as people read them", () => {
+    const before = { access_control: "public", closes_at: null, password: null, show_results: true };
+    const after = {
+      access_control: "login_required",
+      closes_at: "2026-11-20T18:00:00.000Z",
+      password: "set",
+      show_results: false,
+    };
+    expect(differences({ before, after })).toEqual([
+      { field: "Who may take it", before: "public", after: "login required" },
+      { field: "Closes", before: "none", after: expect.not.stringContaining("T18:00") },
+      { field: "Password", before: "none", after: "set" },
+      { field: "Show results", before: "yes", after: "no" },
+    ]);
+  });
 });

@@ -2,6 +2,7 @@
 import type { AuditAction } from "@capstan/domain/accounts/audit.ts";
 import type { AuditEntry } from "@capstan/domain/accounts/audit-contract.ts";
 import { type Role, roles } from "@capstan/domain/accounts/capabilities.ts";
+import { formatDateTime } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { fieldName } from "../../../ui/plain/field-name.ts";
 import { roleName } from "../crew/role-words.ts";
@@ -50,14 +51,24 @@ export function differences(entry: Pick<AuditEntry, "before" | "after">): Differ
   }));
 }
 
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const identifier = /^[a-z]+(?:_[a-z]+)+$/;
+
 function fieldWords(field: string): string {
   const known: Record<string, string> = {
     access: t("Access"),
+    access_control: t("Who may take it"),
+    apply_to_running: t("For running attempts too"),
+    closes_at: t("Closes"),
     email: t("Email"),
     events: t("Events"),
     expires_at: t("Good until"),
     locale: t("Language"),
     name: t("Name"),
+    opens_at: t("Opens"),
+    password: t("Password"),
+    quiz_time_limit: t("Minutes"),
+    quiz_type: t("Preset"),
     retention_days: t("Days kept"),
     role: t("Role"),
     scopes: t("Scopes"),
@@ -72,7 +83,9 @@ function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === "") return t("none");
   if (value === true) return t("yes");
   if (value === false) return t("no");
+  if (typeof value === "string" && instant.test(value)) return formatDateTime(value, "zoned");
   const role = roles.find((each: Role) => each === value);
   if (role) return roleName(role);
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value !== "string") return JSON.stringify(value);
+  return identifier.test(value) ? value.replaceAll("_", " ") : value;
 }

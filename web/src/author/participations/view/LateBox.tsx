@@ -8,12 +8,13 @@ import { t } from "../../../ui/messages/messages.ts";
 import { notify } from "../../../ui/notifications/store.ts";
 import { Note } from "../../../ui/plain/Note.tsx";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
-import { callAsAuthor, queryClient } from "../../shell/session.ts";
+import { callAsAuthor, queryClient, useMay } from "../../shell/session.ts";
 import type { Participation } from "./participation.ts";
 
 /** Answers that came after the end, what they would change, and the decision. */
 export function LateBox({ participation }: { participation: Participation }) {
   const { late_changes: late, with_late: withLate, percentage, participant } = participation;
+  const mayGrade = useMay("grade");
   const [isAsking, setAsking] = useState(false);
   const [isAccepting, setAccepting] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -47,7 +48,8 @@ export function LateBox({ participation }: { participation: Participation }) {
         tone="warning"
         title={t("{late, plural, one {One answer} other {# answers}} came after the end.", { late })}
         action={
-          withLate && (
+          withLate &&
+          mayGrade && (
             <Button size="s" onPress={() => setAsking(true)}>
               {t("Accept")}
             </Button>

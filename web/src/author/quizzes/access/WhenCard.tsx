@@ -1,6 +1,7 @@
 import { readInstant } from "@capstan/domain/wire.ts";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { formatDateTime } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
@@ -22,6 +23,7 @@ export function WhenCard() {
   const opensAt = readInstant(opens_at);
   const closesAt = readInstant(closes_at);
   const limitMinutes = is_timed ? quiz_time_limit : null;
+  const isReadOnly = useReadOnly();
   const meaning = windowMeaning({ opensAt, closesAt, limitMinutes });
 
   const set = (key: "opens_at" | "closes_at", value: string | null) =>
@@ -55,7 +57,7 @@ export function WhenCard() {
       </div>
       <p className="window-meaning" role="status">
         {sentence(meaning)}{" "}
-        {meaning.kind === "cut" && limitMinutes !== null && closesAt !== null && (
+        {meaning.kind === "cut" && !isReadOnly && limitMinutes !== null && closesAt !== null && (
           <Button
             variant="link"
             size="s"
@@ -82,6 +84,7 @@ interface MomentProps {
 function MomentField({ label, name, value, onChange }: MomentProps) {
   const id = useId();
   const error = useFieldError(`settings.${name}`);
+  const isReadOnly = useReadOnly();
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -94,6 +97,7 @@ function MomentField({ label, name, value, onChange }: MomentProps) {
           type="datetime-local"
           max="9999-12-31T23:59"
           value={toLocalInput(value)}
+          readOnly={isReadOnly}
           aria-invalid={error !== null}
           onChange={(event) => {
             // A half-typed date reads as empty; only a whole one, or the button, changes anything.
@@ -101,7 +105,7 @@ function MomentField({ label, name, value, onChange }: MomentProps) {
             if (next !== null) onChange(next);
           }}
         />
-        {value !== null && (
+        {value !== null && !isReadOnly && (
           <Button size="s" variant="ghost" onPress={() => onChange(null)}>
             {t("Clear")}
           </Button>
@@ -116,12 +120,14 @@ function MomentField({ label, name, value, onChange }: MomentProps) {
 function EarlierEnd() {
   const store = useDraftStore();
   const { mine, facts } = useDraft();
+  const isReadOnly = useReadOnly();
   const closesAt = mine.settings.closes_at;
   const before = useRef(closesAt);
   const [applied, setApplied] = useState<string | null>(null);
   const was = readInstant(before.current) ?? Number.POSITIVE_INFINITY;
   const isEarlier = (readInstant(closesAt) ?? Number.POSITIVE_INFINITY) < was;
-  if (!isEarlier || facts.participation_count === 0 || facts.published_revision === null) return null;
+  if (isReadOnly || !isEarlier || facts.participation_count === 0 || facts.published_revision === null)
+    return null;
   return (
     <Note
       action={

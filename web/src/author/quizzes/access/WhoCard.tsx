@@ -2,6 +2,7 @@ import type { AccessControl } from "@capstan/domain/quizzes/contract.ts";
 import { Globe, KeyRound, Mail, User } from "lucide-react";
 import { useState } from "react";
 import { RadioCards } from "../../../ui/kit/RadioCards.tsx";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { Card } from "../../../ui/plain/Card.tsx";
 import { useDraft, useDraftStore, useFieldError } from "../draft/use-draft.ts";
@@ -11,6 +12,7 @@ export function WhoCard() {
   const store = useDraftStore();
   const { mine, facts } = useDraft();
   const error = useFieldError("access_control");
+  const isReadOnly = useReadOnly();
   // Without a password nobody could get in, so the choice counts once the first one is set.
   const [wantsPassword, setWantsPassword] = useState(false);
   const chosen: AccessControl = wantsPassword ? "password" : mine.access_control;
@@ -60,8 +62,8 @@ export function WhoCard() {
               : []),
           ]}
         />
-        {chosen === "password" && <PasswordForm onSet={() => setWantsPassword(false)} />}
-        {facts.published_revision !== null && (
+        {chosen === "password" && !isReadOnly && <PasswordForm onSet={() => setWantsPassword(false)} />}
+        {facts.published_revision !== null && !isReadOnly && (
           <p className="field-help">
             {t("A change applies at once. It never stops somebody who has started.")}
           </p>

@@ -46,7 +46,7 @@ const offline: Failure = {
 };
 
 /** A server of one quiz, as the contract describes it; `answerWith` lets the next call meet something else. */
-function harness(kept: KeptDraft | null = null, start: CrewQuiz = quiz) {
+function harness(kept: KeptDraft | null = null, start: CrewQuiz = quiz, mayWrite = true) {
   let stored = start;
   const sent: UpdateBody[] = [];
   const next: (Failure | "hold")[] = [];
@@ -78,6 +78,7 @@ function harness(kept: KeptDraft | null = null, start: CrewQuiz = quiz) {
   const store = new DraftStore(
     start,
     {
+      mayWrite,
       send: async (body) => {
         sent.push(structuredClone(body));
         const planned = next.shift();
@@ -120,6 +121,21 @@ const scored = (passing_score: number) => (document: ReturnType<typeof documentO
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+describe("for who may only look", () => {
+  it("nothing typed begins to be a draft, and what others change still arrives", async () => {
+    const { store, sent, device, elsewhere } = harness(null, quiz, false);
+    store.edit(titled("Mine"), "title");
+    store.undo();
+    store.redo();
+    await vi.advanceTimersByTimeAsync(longestWaitMs);
+    expect([store.state().mine.title, isDirty(store.state())]).toEqual(["Knots", false]);
+    expect([sent, device.draft]).toEqual([[], null]);
+    elsewhere({ title: "Knots and hitches" });
+    await store.refresh();
+    expect(store.state().mine.title).toBe("Knots and hitches");
+  });
+});
 
 describe("saving by itself", () => {
   it("waits for a pause and sends only what changed", async () => {

@@ -19,6 +19,8 @@ export interface KeptDraft {
 }
 
 export interface DraftPorts {
+  /** Where the role may only look, nothing typed begins to be a draft. */
+  readonly mayWrite: boolean;
   readonly send: (body: UpdateBody) => Promise<CallResult<CrewQuiz>>;
   readonly reload: () => Promise<CallResult<CrewQuiz>>;
   readonly keep: (draft: KeptDraft) => Promise<void>;
@@ -60,8 +62,8 @@ export class DraftStore {
 
   /** Typing in one place joins into one step of undo by the same `joinAs`. */
   readonly edit = (edit: (document: QuizDocument) => QuizDocument, joinAs?: string): void => {
-    this.apply({ kind: "edited", edit, joinAs, now: this.ports.now() });
-    this.schedule();
+    if (!this.ports.mayWrite) return;
+    this.applyAndSchedule({ kind: "edited", edit, joinAs, now: this.ports.now() });
   };
   readonly undo = (): void => this.applyAndSchedule({ kind: "undone" });
   readonly redo = (): void => this.applyAndSchedule({ kind: "redone" });

@@ -8,12 +8,19 @@ import { DraftStore } from "./draft-store.ts";
 import { keptDrafts } from "./kept-drafts.ts";
 
 export type OpenedDraft =
-  | { readonly ok: true; readonly store: DraftStore; readonly restored: boolean }
+  | {
+      readonly ok: true;
+      readonly store: DraftStore;
+      readonly restored: boolean;
+      /** Kept from a time when the role allowed it, and kept on until it does again. */
+      readonly waits: boolean;
+    }
   | { readonly ok: false; readonly failure: Failure };
 
 export async function openQuizDraft(
   quizId: string,
   userId: string,
+  mayWrite: boolean,
   signal: AbortSignal,
 ): Promise<OpenedDraft> {
   const kept = keptDrafts(userId, quizId);
@@ -22,6 +29,7 @@ export async function openQuizDraft(
   const store = new DraftStore(
     loaded.data,
     {
+      mayWrite,
       send: (body) => {
         // What a closing page still has to say goes along with it, where the browser lets it: up to 60 KB.
         const keepalive = document.visibilityState === "hidden" && JSON.stringify(body).length < 60_000;
@@ -36,9 +44,9 @@ export async function openQuizDraft(
         return () => clearTimeout(timer);
       },
     },
-    draft,
+    mayWrite ? draft : null,
   );
-  return { ok: true, store, restored: draft !== null && isDirty(store.state()) };
+  return { ok: true, store, restored: isDirty(store.state()), waits: draft !== null && !mayWrite };
 }
 
 async function loadCrewQuiz(id: string, signal?: AbortSignal): Promise<CallResult<CrewQuiz>> {

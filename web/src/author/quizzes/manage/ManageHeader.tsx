@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Redo2, Undo2 } from "lucide-react";
 import { commandKey } from "../../../ui/keys/command-key.ts";
 import { Button, IconButton } from "../../../ui/kit/Button.tsx";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { SaveStatus } from "../../../ui/plain/SaveStatus.tsx";
 import { Status, Tag } from "../../../ui/plain/Status.tsx";
@@ -22,6 +23,7 @@ export function ManageHeader() {
   const { facts } = state;
   const onPhone = useMedia(phone);
   const isWorkbench = useIsWorkbench();
+  const isReadOnly = useReadOnly();
   const save = saveWords(state);
   const changed = facts.published_revision !== null && (facts.unpublished_changes || isDirty(state));
 
@@ -38,40 +40,48 @@ export function ManageHeader() {
         <div className="page-context">
           <QuizStatus />
           {changed && <Tag>{t("Unpublished changes")}</Tag>}
-          <SaveStatus
-            state={save.state}
-            {...(save.words ? { words: save.words } : {})}
-            action={
-              save.canCompare && (
-                <Button variant="link" size="s" onPress={askToCompare}>
-                  {t("Compare")}
-                </Button>
-              )
-            }
-          />
+          {!isReadOnly && (
+            <SaveStatus
+              state={save.state}
+              {...(save.words ? { words: save.words } : {})}
+              action={
+                save.canCompare && (
+                  <Button variant="link" size="s" onPress={askToCompare}>
+                    {t("Compare")}
+                  </Button>
+                )
+              }
+            />
+          )}
         </div>
       </div>
-      {!(onPhone && isWorkbench) && (
-        <div className="page-actions">
-          <IconButton
-            icon={Undo2}
-            label={t("Undo")}
-            shortcut={commandKey("Z")}
-            isDisabled={state.past.length === 0}
-            onPress={store.undo}
-          />
-          <IconButton
-            icon={Redo2}
-            label={t("Redo")}
-            shortcut={commandKey("⇧Z")}
-            isDisabled={state.future.length === 0}
-            onPress={store.redo}
-          />
-          <QuizMenu />
-          <TakeAsTest />
-          <PublishPopover />
-        </div>
-      )}
+      {isReadOnly
+        ? !onPhone && (
+            <div className="page-actions">
+              <TakeAsTest />
+            </div>
+          )
+        : !(onPhone && isWorkbench) && (
+            <div className="page-actions">
+              <IconButton
+                icon={Undo2}
+                label={t("Undo")}
+                shortcut={commandKey("Z")}
+                isDisabled={state.past.length === 0}
+                onPress={store.undo}
+              />
+              <IconButton
+                icon={Redo2}
+                label={t("Redo")}
+                shortcut={commandKey("⇧Z")}
+                isDisabled={state.future.length === 0}
+                onPress={store.redo}
+              />
+              <QuizMenu />
+              <TakeAsTest />
+              <PublishPopover />
+            </div>
+          )}
     </header>
   );
 }

@@ -2,12 +2,14 @@ import { listQuizzes } from "@capstan/domain/quizzes/contract.ts";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { LoadFailed } from "../../../ui/kit/LoadFailed.tsx";
+import { ReadOnly } from "../../../ui/kit/read-only.ts";
 import { TabLink, Tabs } from "../../../ui/kit/Tabs.tsx";
 import { t } from "../../../ui/messages/messages.ts";
+import { Note } from "../../../ui/plain/Note.tsx";
 import { PageTitle } from "../../../ui/plain/PageTitle.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
 import { usePageTitle } from "../../../ui/plain/use-page-title.ts";
-import { queryClient } from "../../shell/session.ts";
+import { queryClient, useMay } from "../../shell/session.ts";
 import type { DraftStore } from "../draft/draft-store.ts";
 import { DraftContext, useDraft } from "../draft/use-draft.ts";
 import { useOpenedDraft } from "../draft/use-opened-draft.ts";
@@ -20,6 +22,7 @@ import { useManageKeys } from "./use-manage-keys.ts";
 /** One quiz: its header and its tabs, each with an address of its own, over one draft. */
 export function ManageScreen() {
   const id = useQuizId();
+  const mayEdit = useMay("edit");
   const { loading, again } = useOpenedDraft(id);
   if (loading.kind === "loading") {
     return (
@@ -46,7 +49,9 @@ export function ManageScreen() {
   }
   return (
     <DraftContext value={loading.store}>
-      <Manage store={loading.store} quizId={id} />
+      <ReadOnly value={!mayEdit}>
+        <Manage store={loading.store} quizId={id} mayEdit={mayEdit} />
+      </ReadOnly>
     </DraftContext>
   );
 }
@@ -59,7 +64,13 @@ function tabName(pathname: string): string | null {
   return null;
 }
 
-function Manage({ store, quizId }: { store: DraftStore; quizId: string }) {
+interface ManageProps {
+  readonly store: DraftStore;
+  readonly quizId: string;
+  readonly mayEdit: boolean;
+}
+
+function Manage({ store, quizId, mayEdit }: ManageProps) {
   useManageKeys(store);
   const { mine, facts } = useDraft();
   const { title } = mine;
@@ -71,9 +82,18 @@ function Manage({ store, quizId }: { store: DraftStore; quizId: string }) {
 
   const params = { id: quizId };
   return (
-    <div className={isWorkbench ? "manage is-workbench" : "manage"}>
+    <div
+      className={["manage", isWorkbench && "is-workbench", !mayEdit && "is-read-only"]
+        .filter(Boolean)
+        .join(" ")}
+    >
       <div className="manage-head">
         <ManageHeader />
+        {!mayEdit && (
+          <div className="manage-looks-only">
+            <Note>{t("You can look at this quiz. To change it, ask an admin for the author role.")}</Note>
+          </div>
+        )}
         <Tabs label={t("Assessment")}>
           <TabLink
             to="/quiz/$id/manage"

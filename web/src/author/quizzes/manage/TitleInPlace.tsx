@@ -1,4 +1,5 @@
 import { limits } from "@capstan/domain/quizzes/limits.ts";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { useDraft, useDraftStore, useFieldError } from "../draft/use-draft.ts";
 
@@ -8,11 +9,19 @@ export const titleFieldId = "quiz-title";
 export function TitleInPlace() {
   const store = useDraftStore();
   const { title } = useDraft().mine;
+  const isReadOnly = useReadOnly();
   const refused = useFieldError("title");
   const error =
     refused && title.trim() === ""
       ? [t("Give the assessment a title. Until then it keeps the last one.")]
       : refused;
+  if (isReadOnly) {
+    return (
+      <h1 tabIndex={-1} dir="auto">
+        {title || t("Untitled")}
+      </h1>
+    );
+  }
   return (
     <>
       <h1 className="title-line" tabIndex={-1}>

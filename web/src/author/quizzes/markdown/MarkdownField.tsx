@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { errorSentence } from "../../../ui/kit/FieldParts.tsx";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import type { EditorPort } from "./editor-port.ts";
 import { FormatToolbar } from "./FormatToolbar.tsx";
@@ -25,6 +26,7 @@ interface Props {
 /** Markdown in a frame with its toolbar. A plain field stands there until CodeMirror has come. */
 export function MarkdownField({ label, hint, value, onChange, error = null, warnings = [] }: Props) {
   const id = useId();
+  const isReadOnly = useReadOnly();
   const port = useRef<EditorPort | null>(null);
   const hadFocus = useRef(false);
   const [focused, setFocused] = useState(false);
@@ -43,6 +45,7 @@ export function MarkdownField({ label, hint, value, onChange, error = null, warn
     label,
     describedBy: described,
     isInvalid: sentence !== "",
+    isReadOnly,
     onPort: (next: EditorPort | null) => {
       port.current = next;
     },
@@ -66,10 +69,16 @@ export function MarkdownField({ label, hint, value, onChange, error = null, warn
           setFocused(false);
         }}
       >
-        <FormatToolbar label={t("Formatting of {field}", { field: label })} onFormat={format} />
-        <Suspense fallback={<PlainEditor {...props} autoFocus={false} />}>
-          <CodeMirrorEditor {...props} autoFocus={hadFocus.current} />
-        </Suspense>
+        {isReadOnly ? (
+          <PlainEditor {...props} autoFocus={false} />
+        ) : (
+          <>
+            <FormatToolbar label={t("Formatting of {field}", { field: label })} onFormat={format} />
+            <Suspense fallback={<PlainEditor {...props} autoFocus={false} />}>
+              <CodeMirrorEditor {...props} autoFocus={hadFocus.current} />
+            </Suspense>
+          </>
+        )}
       </fieldset>
       {described && (
         <div id={described} className="editor-foot">

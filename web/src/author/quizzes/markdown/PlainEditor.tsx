@@ -8,6 +8,7 @@ export function PlainEditor({
   label,
   describedBy,
   isInvalid,
+  isReadOnly,
   onPort,
   autoFocus,
 }: EditorProps) {
@@ -37,6 +38,7 @@ export function PlainEditor({
       dir="auto"
       rows={4}
       value={value}
+      readOnly={isReadOnly}
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={isInvalid}

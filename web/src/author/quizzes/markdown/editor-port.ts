@@ -13,6 +13,8 @@ export interface EditorProps {
   readonly label: string;
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
+  /** Only the plain field: CodeMirror is not loaded for it. */
+  readonly isReadOnly: boolean;
   /** Ready for the toolbar, or gone. */
   readonly onPort: (port: EditorPort | null) => void;
   /** Takes the focus and the caret that the plain field had. */

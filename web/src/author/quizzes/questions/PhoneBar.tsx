@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight, ChevronUp, Eye, PencilLine } from "lucide-react";
+import { ChevronLeft, ChevronRight, ChevronUp, Eye, FileText, PencilLine } from "lucide-react";
 import { Button, IconButton } from "../../../ui/kit/Button.tsx";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { PublishPopover } from "../manage/PublishPopover.tsx";
 import type { Pane } from "./QuestionsTab.tsx";
@@ -13,6 +14,7 @@ interface Props {
 }
 
 export function PhoneBar({ number, count, pane, onPane, onStep }: Props) {
+  const isReadOnly = useReadOnly();
   return (
     <div className="phone-bar">
       <IconButton
@@ -34,12 +36,12 @@ export function PhoneBar({ number, count, pane, onPane, onStep }: Props) {
         onPress={() => onStep(1)}
       />
       <Button
-        icon={pane === "preview" ? PencilLine : Eye}
+        icon={pane === "preview" ? (isReadOnly ? FileText : PencilLine) : Eye}
         onPress={() => onPane(pane === "preview" ? "editor" : "preview")}
       >
-        {pane === "preview" ? t("Edit") : t("Preview")}
+        {pane !== "preview" ? t("Preview") : isReadOnly ? t("Question") : t("Edit")}
       </Button>
-      <PublishPopover placement="top end" />
+      {!isReadOnly && <PublishPopover placement="top end" />}
     </div>
   );
 }

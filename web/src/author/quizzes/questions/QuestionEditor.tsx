@@ -6,6 +6,7 @@ import { commandKey } from "../../../ui/keys/command-key.ts";
 import { IconButton } from "../../../ui/kit/Button.tsx";
 import { Menu, type MenuEntry } from "../../../ui/kit/Menu.tsx";
 import { NumberInput } from "../../../ui/kit/NumberInput.tsx";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { Select } from "../../../ui/kit/Select.tsx";
 import { Switch } from "../../../ui/kit/Switch.tsx";
 import { t } from "../../../ui/messages/messages.ts";
@@ -37,6 +38,7 @@ export function QuestionEditor({ question, number, count, actions, rendered, asi
   const textError = useFieldError(`questions.${id}.question_text`);
   const explanationError = useFieldError(`questions.${id}.explanation`);
   const otherErrors = useOtherErrors(id);
+  const isReadOnly = useReadOnly();
 
   return (
     <section className="bench-edit" aria-label={t("Question {number}", { number })}>
@@ -59,7 +61,7 @@ export function QuestionEditor({ question, number, count, actions, rendered, asi
             }}
           />
           {aside}
-          <MoreMenu question={question} number={number} count={count} actions={actions} />
+          {!isReadOnly && <MoreMenu question={question} number={number} count={count} actions={actions} />}
         </div>
       </div>
       <div className="bench-scroll">

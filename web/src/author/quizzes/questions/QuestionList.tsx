@@ -3,6 +3,7 @@ import type { Question } from "@capstan/domain/quizzes/question.ts";
 import { typeOf } from "@capstan/domain/quizzes/question-types/registry.ts";
 import { Search, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { SortableList } from "../../../ui/kit/SortableList.tsx";
 import { formatNumber } from "../../../ui/messages/intl.ts";
 import { t } from "../../../ui/messages/messages.ts";
@@ -20,6 +21,7 @@ interface Props {
 }
 
 export function QuestionList({ questions, currentId, actions, onOpened }: Props) {
+  const isReadOnly = useReadOnly();
   const [find, setFind] = useState("");
   const list = useRef<HTMLDivElement>(null);
   // Typing in the editor comes first; the list may follow a moment later.
@@ -53,7 +55,7 @@ export function QuestionList({ questions, currentId, actions, onOpened }: Props)
             onChange={(event) => setFind(event.target.value)}
           />
         </div>
-        {questions.length < limits.questions && (
+        {!isReadOnly && questions.length < limits.questions && (
           <AddQuestion look="icon" onAdd={(type) => actions.add(type, currentId)} />
         )}
       </div>

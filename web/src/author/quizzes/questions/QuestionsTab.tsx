@@ -2,6 +2,7 @@ import { type QuestionTypeName, questionTypeNames } from "@capstan/domain/quizze
 import { Eye, PencilLine } from "lucide-react";
 import { useMemo, useState } from "react";
 import { IconButton } from "../../../ui/kit/Button.tsx";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { EmptyState } from "../../../ui/plain/EmptyState.tsx";
 import { useDraft } from "../draft/use-draft.ts";
@@ -28,6 +29,7 @@ export function QuestionsTab() {
   const [pane, setPane] = useState<Pane>("editor");
   const onPhone = useMedia(phone);
   const isTight = useMedia(noRoomForPreview);
+  const isReadOnly = useReadOnly();
 
   const { questions } = mine;
   const index = Math.max(
@@ -46,6 +48,13 @@ export function QuestionsTab() {
   );
   useQuestionKeys(place, actions);
 
+  if (!current && isReadOnly) {
+    return (
+      <div className="bench-empty">
+        <EmptyState title={t("No questions yet")}>{t("They appear here once they are written.")}</EmptyState>
+      </div>
+    );
+  }
   if (!current) {
     return (
       <div className="bench-empty">

@@ -2,6 +2,7 @@ import { limits } from "@capstan/domain/quizzes/limits.ts";
 import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { t } from "../../../ui/messages/messages.ts";
 
 interface Props {
@@ -14,6 +15,7 @@ export function TagField({ tags, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [written, setWritten] = useState<string | null>(null);
   const full = tags.length >= limits.tags;
+  const isReadOnly = useReadOnly();
 
   const add = (text: string) => {
     const more = text
@@ -40,17 +42,21 @@ export function TagField({ tags, onChange }: Props) {
       {tags.map((tag) => (
         <span className="tag tag-neutral" key={tag} dir="auto">
           {tag}
-          <button
-            type="button"
-            className="tag-remove"
-            aria-label={t("Remove the tag {tag}", { tag })}
-            onClick={() => onChange(tags.filter((each) => each !== tag))}
-          >
-            <X size={12} strokeWidth={2} aria-hidden="true" />
-          </button>
+          {!isReadOnly && (
+            <button
+              type="button"
+              className="tag-remove"
+              aria-label={t("Remove the tag {tag}", { tag })}
+              onClick={() => onChange(tags.filter((each) => each !== tag))}
+            >
+              <X size={12} strokeWidth={2} aria-hidden="true" />
+            </button>
+          )}
         </span>
       ))}
-      {written === null ? (
+      {isReadOnly ? (
+        tags.length === 0 && <span className="field-hint">{t("none")}</span>
+      ) : written === null ? (
         <button
           type="button"
           className="tag-add"

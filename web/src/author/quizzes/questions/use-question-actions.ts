@@ -2,6 +2,7 @@
 import type { Question, QuestionTypeName } from "@capstan/domain/quizzes/question.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { notify } from "../../../ui/notifications/store.ts";
 import {
@@ -32,7 +33,8 @@ export interface QuestionActions {
 export function useQuestionActions(quizId: string): QuestionActions {
   const store = useDraftStore();
   const navigate = useNavigate();
-  return useMemo(() => {
+  const isReadOnly = useReadOnly();
+  return useMemo<QuestionActions>(() => {
     const questions = () => store.state().mine.questions;
     const select = (id: string) =>
       void navigate({
@@ -41,6 +43,18 @@ export function useQuestionActions(quizId: string): QuestionActions {
         search: { question: id },
         replace: true,
       });
+    if (isReadOnly) {
+      const nothing = () => {};
+      return {
+        select,
+        add: nothing,
+        duplicate: nothing,
+        remove: nothing,
+        move: nothing,
+        order: nothing,
+        change: nothing,
+      };
+    }
     const insert = (question: Question, afterId: string | null) => {
       store.edit(insertQuestion(question, afterId));
       select(question.id);
@@ -86,5 +100,5 @@ export function useQuestionActions(quizId: string): QuestionActions {
       order: (ids) => store.edit(orderQuestions(ids)),
       change: (id, change, joinAs) => store.edit(changeQuestion(id, change), joinAs),
     };
-  }, [store, navigate, quizId]);
+  }, [store, navigate, quizId, isReadOnly]);
 }

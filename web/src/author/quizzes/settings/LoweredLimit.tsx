@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { Note } from "../../../ui/plain/Note.tsx";
 import { useDraft, useDraftStore } from "../draft/use-draft.ts";
@@ -8,12 +9,13 @@ import { useDraft, useDraftStore } from "../draft/use-draft.ts";
 export function LoweredLimit() {
   const store = useDraftStore();
   const { mine, facts } = useDraft();
+  const isReadOnly = useReadOnly();
   const limit = mine.settings.quiz_time_limit;
   const before = useRef(limit);
   const [applied, setApplied] = useState<number | null>(null);
   const matters =
     mine.settings.is_timed && facts.participation_count > 0 && facts.published_revision !== null;
-  if (!matters || limit >= before.current) return null;
+  if (isReadOnly || !matters || limit >= before.current) return null;
   return (
     <Note
       action={

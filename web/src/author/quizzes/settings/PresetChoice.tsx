@@ -2,6 +2,7 @@ import { applyPreset, type PresetName, presets } from "@capstan/domain/quizzes/p
 import { BookOpen, ClipboardList, History, MessageSquare, Shield } from "lucide-react";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { RadioCards } from "../../../ui/kit/RadioCards.tsx";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { useDraft, useDraftStore } from "../draft/use-draft.ts";
 import "./presets.css";
@@ -36,6 +37,7 @@ export function PresetChoice() {
   const store = useDraftStore();
   const { settings } = useDraft().mine;
   const preset = presetOf(settings);
+  const isReadOnly = useReadOnly();
   const changed = settingSections(settings, "").reduce((sum, section) => sum + section.changed, 0);
 
   const apply = (name: PresetName | "standard") =>
@@ -64,8 +66,10 @@ export function PresetChoice() {
           })}{" "}
           {changed === 0
             ? t("All of them stand as it set them.")
-            : t("You changed {changed} of them.", { changed })}
-          {changed > 0 && (
+            : isReadOnly
+              ? t("{changed, plural, one {One of them was} other {# of them were}} changed.", { changed })
+              : t("You changed {changed} of them.", { changed })}
+          {changed > 0 && !isReadOnly && (
             <Button variant="link" size="s" onPress={() => apply(preset.name)}>
               {t("Go back to {name}", { name: t(preset.label) })}
             </Button>

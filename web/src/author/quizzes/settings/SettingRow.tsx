@@ -1,6 +1,7 @@
 import type { QuizSettings } from "@capstan/domain/quizzes/settings.ts";
 import { useId } from "react";
 import { Button } from "../../../ui/kit/Button.tsx";
+import { useReadOnly } from "../../../ui/kit/read-only.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { useDraft, useDraftStore, useFieldError } from "../draft/use-draft.ts";
 import { LoweredLimit } from "./LoweredLimit.tsx";
@@ -16,6 +17,7 @@ export function SettingRow({ row }: { readonly row: SettingRowData }) {
   const { mine, facts } = useDraft();
   const error = useFieldError(`settings.${key}`);
   const helpId = useId();
+  const isReadOnly = useReadOnly();
   const set = (value: QuizSettings[typeof key], joinAs?: string) =>
     store.edit((document) => ({ ...document, settings: { ...document.settings, [key]: value } }), joinAs);
   const isPublished = facts.published_revision !== null;
@@ -32,9 +34,11 @@ export function SettingRow({ row }: { readonly row: SettingRowData }) {
             <>
               {" "}
               <span className="setting-changed">{t("changed")}</span>
-              <Button variant="link" size="s" onPress={() => set(presetValue)}>
-                {t("Back to {value}", { value: settingText(definition, presetValue) })}
-              </Button>
+              {!isReadOnly && (
+                <Button variant="link" size="s" onPress={() => set(presetValue)}>
+                  {t("Back to {value}", { value: settingText(definition, presetValue) })}
+                </Button>
+              )}
             </>
           )}
         </p>

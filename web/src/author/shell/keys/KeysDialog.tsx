@@ -5,6 +5,7 @@ import { Switch } from "../../../ui/kit/Switch.tsx";
 import { TextInput } from "../../../ui/kit/TextInput.tsx";
 import { t } from "../../../ui/messages/messages.ts";
 import { showOverlay, useOverlay } from "../overlay.ts";
+import { useMay } from "../session.ts";
 import { useHasScreen } from "../use-screens.ts";
 import { findKeys, type KeyLine, keyGroups } from "./key-groups.ts";
 import "./keys.css";
@@ -23,7 +24,7 @@ function Keys() {
   const hasScreen = useHasScreen();
   const areOn = useSingleKeys();
   const [typed, setTyped] = useState("");
-  const groups = findKeys(typed, keyGroups(hasScreen));
+  const groups = findKeys(typed, keyGroups(hasScreen, useMay("edit")));
   return (
     <>
       <div className="keys-tools">

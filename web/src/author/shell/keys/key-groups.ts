@@ -6,6 +6,8 @@ import { navigationSections } from "../navigation.ts";
 export interface KeyLine {
   readonly does: string;
   readonly keys: readonly string[];
+  /** It changes an assessment, so it means nothing to who may only look. */
+  readonly writes?: true;
 }
 
 export interface KeyGroup {
@@ -13,17 +15,17 @@ export interface KeyGroup {
   readonly lines: readonly KeyLine[];
 }
 
-export function keyGroups(hasScreen: (path: string) => boolean): readonly KeyGroup[] {
+export function keyGroups(hasScreen: (path: string) => boolean, mayEdit: boolean): readonly KeyGroup[] {
   const places = navigationSections()
     .flatMap((section) => section.items)
     .filter(({ goKey, to }) => goKey !== undefined && hasScreen(to));
-  return [
+  const groups: readonly KeyGroup[] = [
     {
       title: t("Everywhere"),
       lines: [
         { does: t("Search or jump to"), keys: [commandKey("K")] },
         { does: t("These keys"), keys: ["?"] },
-        { does: t("Create an assessment"), keys: ["C"] },
+        { does: t("Create an assessment"), keys: ["C"], writes: true },
         ...places.map(({ label, goKey = "" }) => ({ does: label, keys: ["G", goKey.toUpperCase()] })),
       ],
     },
@@ -34,23 +36,25 @@ export function keyGroups(hasScreen: (path: string) => boolean): readonly KeyGro
         { does: t("Open"), keys: ["⏎"] },
         { does: t("Search"), keys: ["/"] },
         { does: t("Close, clear"), keys: ["Esc"] },
-        { does: t("Archive an assessment"), keys: ["E"] },
+        { does: t("Archive an assessment"), keys: ["E"], writes: true },
       ],
     },
     {
       title: t("Questions"),
       lines: [
-        { does: t("New question"), keys: ["N"] },
+        { does: t("New question"), keys: ["N"], writes: true },
         { does: t("Next, previous"), keys: ["J", "K"] },
-        { does: t("Move up, down"), keys: ["Alt ↑", "Alt ↓"] },
-        { does: t("Next option"), keys: ["⏎"] },
-        { does: t("Duplicate"), keys: [commandKey("D")] },
-        { does: t("Undo"), keys: [commandKey("Z")] },
-        { does: t("Redo"), keys: [commandKey("⇧Z")] },
-        { does: t("Publish"), keys: [commandKey("⏎")] },
+        { does: t("Move up, down"), keys: ["Alt ↑", "Alt ↓"], writes: true },
+        { does: t("Next option"), keys: ["⏎"], writes: true },
+        { does: t("Duplicate"), keys: [commandKey("D")], writes: true },
+        { does: t("Undo"), keys: [commandKey("Z")], writes: true },
+        { does: t("Redo"), keys: [commandKey("⇧Z")], writes: true },
+        { does: t("Publish"), keys: [commandKey("⏎")], writes: true },
       ],
     },
   ];
+  if (mayEdit) return groups;
+  return groups.map(({ title, lines }) => ({ title, lines: lines.filter(({ writes }) => !writes) }));
 }
 
 /** The lines that hold what was typed, in what they do or in their keys; groups without any leave. */

@@ -47,7 +47,7 @@ export function useShellKeys(areOn: boolean): void {
       } else if (key === "?") {
         act();
         showOverlay("keys");
-      } else if (key === "c") {
+      } else if (key === "c" && latest.current.hasScreen("/create-quiz")) {
         act();
         void latest.current.navigate({ to: "/create-quiz" });
       }

@@ -5,17 +5,22 @@ import { chooseTheme } from "../../../ui/theme/theme.ts";
 import { showOverlay } from "../overlay.ts";
 import type { PaletteEntry } from "./palette-entries.ts";
 
-export function actionEntries(go: (href: string) => void, signOut: () => void): readonly PaletteEntry[] {
+export function actionEntries(
+  go: (href: string) => void,
+  signOut: () => void,
+  hasScreen: (path: string) => boolean,
+): readonly PaletteEntry[] {
+  const create: PaletteEntry = {
+    id: "create",
+    label: t("Create an assessment"),
+    synonyms: t("new quiz test exam add"),
+    icon: SquarePlus,
+    keys: ["C"],
+    href: "/create-quiz",
+    run: () => go("/create-quiz"),
+  };
   return [
-    {
-      id: "create",
-      label: t("Create an assessment"),
-      synonyms: t("new quiz test exam add"),
-      icon: SquarePlus,
-      keys: ["C"],
-      href: "/create-quiz",
-      run: () => go("/create-quiz"),
-    },
+    ...(hasScreen("/create-quiz") ? [create] : []),
     {
       id: "theme-light",
       label: t("Theme: light"),

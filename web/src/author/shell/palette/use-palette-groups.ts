@@ -47,7 +47,7 @@ export function usePaletteGroups(typed: string, signOut: () => void): PaletteSea
       ? [{ title: t("In this assessment"), entries: quizEntries(openQuizId, hasScreen, go) }]
       : []),
     { title: t("Go to"), entries: screenEntries(hasScreen, go) },
-    { title: t("Actions"), isActions: true, entries: actionEntries(go, signOut) },
+    { title: t("Actions"), isActions: true, entries: actionEntries(go, signOut, hasScreen) },
   ];
   return {
     groups,

@@ -1,6 +1,6 @@
+import type { User } from "@capstan/domain/accounts/contract.ts";
 import { useLocation } from "@tanstack/react-router";
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { localStore } from "../../../api/safe-storage.ts";
 import { commandKey } from "../../../ui/keys/command-key.ts";
 import { Button } from "../../../ui/kit/Button.tsx";
 import { t } from "../../../ui/messages/messages.ts";
@@ -8,8 +8,9 @@ import { phone, useMedia } from "../../../ui/plain/use-media.ts";
 import { useOverlay } from "../overlay.ts";
 import { useAuth } from "../session.ts";
 import { useHasScreen } from "../use-screens.ts";
-import { endTour, isTourDone, tourSteps } from "./tour.ts";
+import { tourSteps } from "./tour.ts";
 import "./tour.css";
+import { useTour } from "./use-tour.ts";
 
 /** On the author's first visit to the Command Center. It lies beside the page and never takes the focus. */
 export function Tour() {
@@ -17,25 +18,24 @@ export function Tour() {
   const { pathname } = useLocation();
   const overlay = useOverlay();
   if (!user || pathname !== "/" || overlay !== null) return null;
-  return <TourOf key={user.id} authorId={user.id} />;
+  return <TourOf key={user.id} author={user} />;
 }
 
-function TourOf({ authorId }: { authorId: string }) {
+function TourOf({ author }: { author: User }) {
   const hasScreen = useHasScreen();
-  const [isDone, setDone] = useState(() => isTourDone(localStore, authorId));
+  const tour = useTour(author);
   const [index, setIndex] = useState(0);
   const card = useRef<HTMLElement>(null);
   const title = useId();
   const isOnPhone = useMedia(phone);
   const steps = tourSteps(hasScreen, isOnPhone ? null : commandKey("K"));
   const step = steps[index];
-  const isShown = !isDone && step !== undefined;
+  const isShown = tour.isDue && step !== undefined;
   usePlaceBeside(card, isShown && !isOnPhone ? step.at : null);
   if (!isShown) return null;
   const isLast = index === steps.length - 1;
   const end = () => {
-    endTour(localStore, authorId);
-    setDone(true);
+    tour.end();
     if (card.current?.contains(document.activeElement)) document.getElementById("main")?.focus();
   };
   return (

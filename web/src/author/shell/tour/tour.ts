@@ -1,5 +1,5 @@
 // The first look around: a few sentences, each beside what it speaks of. Skipped or finished, it never comes
-// back to that author on this browser.
+// back to that author: this browser keeps it at once, the server for all others (use-tour.ts).
 import type { SafeStorage } from "../../../api/safe-storage.ts";
 import { readJson } from "../../../api/stored-keys.ts";
 import { t } from "../../../ui/messages/messages.ts";

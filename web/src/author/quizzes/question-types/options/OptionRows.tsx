@@ -4,6 +4,7 @@ import { GripVertical, Plus, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "../../../../ui/kit/Button.tsx";
+import { useReadOnly } from "../../../../ui/kit/read-only.ts";
 import { t } from "../../../../ui/messages/messages.ts";
 import { Tag } from "../../../../ui/plain/Status.tsx";
 import { newContentId } from "../../draft/new-id.ts";
@@ -31,6 +32,7 @@ export function OptionRows({ question, onChange, kind, hint }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const correct = new Set(correctIds(question));
   const { options } = question;
+  const isReadOnly = useReadOnly();
 
   const focusRow = (index: number) =>
     list.current?.querySelectorAll<HTMLInputElement>(".option-text")[index]?.focus();
@@ -56,7 +58,7 @@ export function OptionRows({ question, onChange, kind, hint }: Props) {
   const drag = useRowDrag(move);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, option: QuestionOption, index: number) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || isReadOnly) return;
     const command = event.metaKey || event.ctrlKey;
     if (event.key === "Enter" && !command && !event.shiftKey) {
       // An empty one below waits to be filled.
@@ -79,19 +81,22 @@ export function OptionRows({ question, onChange, kind, hint }: Props) {
     <fieldset className="field">
       <legend className="option-legend">
         <span className="field-label">{t("Options")}</span>
-        <span className="option-hint">{hint}</span>
+        {!isReadOnly && <span className="option-hint">{hint}</span>}
       </legend>
       <ol className="option-rows" ref={list} data-rows>
         {options.map((option, index) => (
           <li key={option.id} data-row className={rowClass(correct.has(option.id), drag.dragging, index)}>
-            <span className="option-grip" aria-hidden="true" {...drag.gripProps(index)}>
-              <GripVertical size={14} strokeWidth={1.75} />
-            </span>
+            {!isReadOnly && (
+              <span className="option-grip" aria-hidden="true" {...drag.gripProps(index)}>
+                <GripVertical size={14} strokeWidth={1.75} />
+              </span>
+            )}
             <label className="option-mark">
               <input
                 type={kind}
                 name={name}
                 checked={correct.has(option.id)}
+                disabled={isReadOnly}
                 onChange={() => onChange(markCorrect(option.id))}
               />
               <span className="sr-only">{t("{option} is correct", { option: optionName(index) })}</span>
@@ -103,6 +108,7 @@ export function OptionRows({ question, onChange, kind, hint }: Props) {
               className="option-text"
               dir="auto"
               value={option.text}
+              readOnly={isReadOnly}
               maxLength={limits.optionText}
               aria-label={t("Option {option}", { option: optionName(index) })}
               placeholder={t("Option {option}", { option: optionName(index) })}
@@ -112,30 +118,34 @@ export function OptionRows({ question, onChange, kind, hint }: Props) {
               onKeyDown={(event) => onKeyDown(event, option, index)}
             />
             {correct.has(option.id) && <Tag tone="good">{t("Correct")}</Tag>}
-            <IconButton
-              icon={X}
-              size="s"
-              label={t("Remove option {option}", { option: optionName(index) })}
-              isDisabled={options.length <= 1}
-              onPress={() => remove(option, index)}
-            />
+            {!isReadOnly && (
+              <IconButton
+                icon={X}
+                size="s"
+                label={t("Remove option {option}", { option: optionName(index) })}
+                isDisabled={options.length <= 1}
+                onPress={() => remove(option, index)}
+              />
+            )}
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        className="option-add"
-        disabled={options.length >= limits.options}
-        onClick={() => add(null, options.length)}
-      >
-        <Plus size={14} strokeWidth={2} aria-hidden="true" />
-        {options.length < limits.options
-          ? t("Add an option")
-          : t("{limit} options is the most a question can have", { limit: limits.options })}
-        <span className="key-hint" aria-hidden="true">
-          <kbd>⏎</kbd>
-        </span>
-      </button>
+      {!isReadOnly && (
+        <button
+          type="button"
+          className="option-add"
+          disabled={options.length >= limits.options}
+          onClick={() => add(null, options.length)}
+        >
+          <Plus size={14} strokeWidth={2} aria-hidden="true" />
+          {options.length < limits.options
+            ? t("Add an option")
+            : t("{limit} options is the most a question can have", { limit: limits.options })}
+          <span className="key-hint" aria-hidden="true">
+            <kbd>⏎</kbd>
+          </span>
+        </button>
+      )}
     </fieldset>
   );
 }

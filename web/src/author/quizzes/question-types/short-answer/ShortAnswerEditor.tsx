@@ -3,6 +3,7 @@ import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "../../../../ui/kit/Button.tsx";
+import { useReadOnly } from "../../../../ui/kit/read-only.ts";
 import { t } from "../../../../ui/messages/messages.ts";
 import type { AnswerEditorProps } from "../question-type-part.ts";
 import { AnswerTester } from "./AnswerTester.tsx";
@@ -11,6 +12,7 @@ import { answerRows, keyOf, tidyRows, withoutRow, withRow } from "./accepted-ans
 export function ShortAnswerEditor({ question, onChange }: AnswerEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const rows = answerRows(question.correct_answer);
+  const isReadOnly = useReadOnly();
   const full = rows.length >= limits.shortAnswerAlternatives;
 
   const write = (next: readonly string[], joinAs?: string) =>
@@ -34,7 +36,7 @@ export function ShortAnswerEditor({ question, onChange }: AnswerEditorProps) {
     focusRow(Math.max(0, index - 1));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || isReadOnly) return;
     if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) {
       if (rows[index + 1] === "") focusRow(index + 1);
       else add(index + 1);
@@ -66,6 +68,7 @@ export function ShortAnswerEditor({ question, onChange }: AnswerEditorProps) {
                 className="option-text"
                 dir="auto"
                 value={row}
+                readOnly={isReadOnly}
                 maxLength={limits.shortAnswer}
                 spellCheck={false}
                 autoCapitalize="none"
@@ -74,32 +77,38 @@ export function ShortAnswerEditor({ question, onChange }: AnswerEditorProps) {
                 onChange={(event) => type(index, event.target.value)}
                 onKeyDown={(event) => onKeyDown(event, index)}
               />
-              <IconButton
-                icon={X}
-                size="s"
-                label={t("Remove answer {number}", { number: index + 1 })}
-                isDisabled={rows.length === 1 && row === ""}
-                onPress={() => remove(index)}
-              />
+              {!isReadOnly && (
+                <IconButton
+                  icon={X}
+                  size="s"
+                  label={t("Remove answer {number}", { number: index + 1 })}
+                  isDisabled={rows.length === 1 && row === ""}
+                  onPress={() => remove(index)}
+                />
+              )}
             </li>
           ))}
         </ol>
-        <button type="button" className="option-add" disabled={full} onClick={() => add(rows.length)}>
-          <Plus size={14} strokeWidth={2} aria-hidden="true" />
-          {full
-            ? t("{limit} is the most answers a question can accept", {
-                limit: limits.shortAnswerAlternatives,
-              })
-            : t("Add an accepted answer")}
-          <span className="key-hint" aria-hidden="true">
-            <kbd>⏎</kbd>
-          </span>
-        </button>
-        <p className="field-help">
-          {t(
-            "Capital letters and spaces around the answer do not matter. The | sign stands between answers, so it cannot be part of one: typing it begins the next.",
-          )}
-        </p>
+        {!isReadOnly && (
+          <>
+            <button type="button" className="option-add" disabled={full} onClick={() => add(rows.length)}>
+              <Plus size={14} strokeWidth={2} aria-hidden="true" />
+              {full
+                ? t("{limit} is the most answers a question can accept", {
+                    limit: limits.shortAnswerAlternatives,
+                  })
+                : t("Add an accepted answer")}
+              <span className="key-hint" aria-hidden="true">
+                <kbd>⏎</kbd>
+              </span>
+            </button>
+            <p className="field-help">
+              {t(
+                "Capital letters and spaces around the answer do not matter. The | sign stands between answers, so it cannot be part of one: typing it begins the next.",
+              )}
+            </p>
+          </>
+        )}
       </fieldset>
       <AnswerTester question={question} />
     </>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useReadOnly } from "../../../../ui/kit/read-only.ts";
 import { t } from "../../../../ui/messages/messages.ts";
 import { Tag } from "../../../../ui/plain/Status.tsx";
 import { trueAndFalse } from "../change-type.ts";
@@ -10,11 +11,14 @@ export function TrueFalseEditor({ question, onChange }: AnswerEditorProps) {
   const name = useId();
   const options = question.options.length > 0 ? question.options : trueAndFalse();
   const correct = correctIds(question)[0];
+  const isReadOnly = useReadOnly();
   return (
     <fieldset className="field">
       <legend className="option-legend">
         <span className="field-label">{t("Options")}</span>
-        <span className="option-hint">{t("mark the correct one; the words can be changed")}</span>
+        {!isReadOnly && (
+          <span className="option-hint">{t("mark the correct one; the words can be changed")}</span>
+        )}
       </legend>
       <ol className="option-rows">
         {options.map((option) => (
@@ -24,6 +28,7 @@ export function TrueFalseEditor({ question, onChange }: AnswerEditorProps) {
                 type="radio"
                 name={name}
                 checked={option.id === correct}
+                disabled={isReadOnly}
                 onChange={() => onChange((before) => markCorrect(option.id)({ ...before, options }))}
               />
               <span className="sr-only">
@@ -34,6 +39,7 @@ export function TrueFalseEditor({ question, onChange }: AnswerEditorProps) {
               className="option-text"
               dir="auto"
               value={option.text}
+              readOnly={isReadOnly}
               placeholder={option.id === "true" ? t("True") : t("False")}
               aria-label={option.id === "true" ? t("Words for true") : t("Words for false")}
               onChange={(event) =>
