@@ -29,6 +29,8 @@ export function SortableList<Item extends { readonly id: string }>(props: Sortab
   });
   return (
     <GridList
+      // a list cannot learn or forget dragging: it is drawn anew
+      key={isReadOnly ? "read" : "order"}
       className="sortable"
       aria-label={label}
       items={[...items]}
