@@ -7,12 +7,13 @@ export interface UserRow {
   readonly email: string;
   readonly full_name: string;
   readonly password_hash: string;
+  readonly tour_done_at: number | null;
 }
 
 export function selectUserByEmail(db: Reader, emailFolded: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("users")
-    .select(["id", "email", "full_name", "password_hash"])
+    .select(["id", "email", "full_name", "password_hash", "tour_done_at"])
     .where("email_folded", "=", emailFolded)
     .where("disabled_at", "is", null)
     .executeTakeFirst();
@@ -21,7 +22,7 @@ export function selectUserByEmail(db: Reader, emailFolded: string): Promise<User
 export function selectUser(db: Reader, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("users")
-    .select(["id", "email", "full_name", "password_hash"])
+    .select(["id", "email", "full_name", "password_hash", "tour_done_at"])
     .where("id", "=", id)
     .where("disabled_at", "is", null)
     .executeTakeFirst();

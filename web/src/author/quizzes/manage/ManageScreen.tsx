@@ -50,7 +50,7 @@ export function ManageScreen() {
   return (
     <DraftContext value={loading.store}>
       <ReadOnly value={!mayEdit}>
-        <Manage store={loading.store} quizId={id} mayEdit={mayEdit} />
+        <Manage key={String(mayEdit)} store={loading.store} quizId={id} mayEdit={mayEdit} />
       </ReadOnly>
     </DraftContext>
   );
