@@ -9,7 +9,7 @@ import { Note } from "../../../ui/plain/Note.tsx";
 import { PageTitle } from "../../../ui/plain/PageTitle.tsx";
 import { Skeleton } from "../../../ui/plain/Skeleton.tsx";
 import { usePageTitle } from "../../../ui/plain/use-page-title.ts";
-import { queryClient, useMay } from "../../shell/session.ts";
+import { queryClient, session, useMay } from "../../shell/session.ts";
 import type { DraftStore } from "../draft/draft-store.ts";
 import { DraftContext, useDraft } from "../draft/use-draft.ts";
 import { useOpenedDraft } from "../draft/use-opened-draft.ts";
@@ -24,6 +24,10 @@ export function ManageScreen() {
   const id = useQuizId();
   const mayEdit = useMay("edit");
   const { loading, again } = useOpenedDraft(id);
+  // Who was given the author role meanwhile need not sign in anew for it.
+  useEffect(() => {
+    if (!mayEdit) void session.user({ refresh: true });
+  }, [mayEdit]);
   if (loading.kind === "loading") {
     return (
       <div className="page">
