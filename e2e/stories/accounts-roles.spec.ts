@@ -123,12 +123,14 @@ test("an author writes; made a viewer meanwhile, what was not saved waits for th
   const { results } = await captain.call("GET", `${crew}?search=aud`);
   const become = (role: string) => captain.call("PATCH", `${crew}${results[0].id}/`, { role });
 
+  const stored = async () => (await captain.call("GET", `/api/quizzes/${quiz}/`)).title;
+
   await author.signInOn(page);
   await page.goto(manageUrl(quiz));
   await expect(page.getByText(looksOnly)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
   await title(page).fill("Tides and streams");
-  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await expect.poll(stored).toBe("Tides and streams");
 
   await become("viewer");
   await title(page).fill("Tides, streams and eddies");
@@ -139,7 +141,5 @@ test("an author writes; made a viewer meanwhile, what was not saved waits for th
   await become("author");
   await page.reload();
   await expect(title(page)).toHaveValue("Tides, streams and eddies");
-  await expect
-    .poll(async () => (await captain.call("GET", `/api/quizzes/${quiz}/`)).title)
-    .toBe("Tides, streams and eddies");
+  await expect.poll(stored).toBe("Tides, streams and eddies");
 });
