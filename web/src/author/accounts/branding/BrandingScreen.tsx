@@ -33,7 +33,7 @@ export function BrandingScreen() {
     return <BrandingPage key={accountId} accountId={accountId} stored={reply.data} />;
   return (
     <div className="page">
-      <PageHeader title={t("Branding")} crumb={<Crumb />} />
+      <PageHeader title={t("Branding")} keepsTitle crumb={<Crumb />} />
       {!mayManage ? (
         <RoleDoesNotReach />
       ) : reply.isError ? (
@@ -92,6 +92,7 @@ function BrandingPage({ accountId, stored }: PageProps) {
     <div className="page">
       <PageHeader
         title={t("Branding")}
+        keepsTitle
         crumb={<Crumb />}
         context={
           <>
