@@ -39,6 +39,7 @@ export async function startServer(
       HOST: "127.0.0.1",
       PORT: "0",
       LOG_LEVEL: "error",
+      TRUST_PROXY: "1",
       CAPSTAN_DEMO: "off",
       CAPSTAN_OWNER_EMAIL: ownerEmail,
       CAPSTAN_OWNER_PASSWORD: ownerPassword,
