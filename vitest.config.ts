@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Tests that start processes and databases, or give hostile text seconds of work; they run with the server's. */
@@ -5,6 +6,8 @@ const slow = ["tools/{postgres,guarded-process}.test.ts", "domain/src/content/li
 
 export default defineConfig({
   test: {
+    // every core: by itself it would leave one idle, for whoever watches
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
