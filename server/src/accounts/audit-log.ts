@@ -4,7 +4,7 @@ import { Problem } from "@capstan/domain/problems.ts";
 import { instant, readInstant } from "@capstan/domain/wire.ts";
 import type { Reader, Tables } from "../db/database.ts";
 import { asJson } from "../db/json.ts";
-import { type Cursor, pageOf, readCursor, readLimit } from "../http/cursor.ts";
+import { type Page, pageOf, readPage, selectPage } from "../http/cursor.ts";
 import "./tables.ts";
 
 type AuditRow = Tables["audit_entries"];
@@ -15,16 +15,15 @@ export async function readAuditLog(
   accountId: string,
   query: QueryOf<typeof auditLog>,
 ): Promise<ReplyOf<typeof auditLog>> {
-  const limit = readLimit(query.limit);
+  const page = readPage(query, "number");
   const found = await selectAudit(db, accountId, {
-    after: readCursor(query.cursor, "number"),
-    limit,
+    ...page,
     action: query.action,
     actor: query.actor,
     from: moment(query.from, "from"),
     until: moment(query.until, "until"),
   });
-  const { rows, next_cursor } = pageOf(found, limit, (row) => [row.at, row.id]);
+  const { rows, next_cursor } = pageOf(found, page.limit, (row) => [row.at, row.id]);
   return { results: rows.map(describe), next_cursor };
 }
 
@@ -50,9 +49,7 @@ function describe(row: AuditRow): AuditEntry {
   };
 }
 
-interface Wanted {
-  readonly after: Cursor | null;
-  readonly limit: number;
+interface Wanted extends Page {
   readonly action: AuditRow["action"] | undefined;
   readonly actor: string | undefined;
   readonly from: number | null;
@@ -65,15 +62,5 @@ function selectAudit(db: Reader, accountId: string, wanted: Wanted): Promise<Aud
   if (wanted.actor) query = query.where("actor_id", "=", wanted.actor);
   if (wanted.from !== null) query = query.where("at", ">=", wanted.from);
   if (wanted.until !== null) query = query.where("at", "<", wanted.until);
-  if (wanted.after) {
-    const [at, id] = wanted.after;
-    query = query.where((eb) =>
-      eb.or([eb("at", "<", Number(at)), eb.and([eb("at", "=", Number(at)), eb("id", "<", id)])]),
-    );
-  }
-  return query
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(wanted.limit + 1)
-    .execute();
+  return selectPage(query, ["at", "id"], "desc", wanted);
 }

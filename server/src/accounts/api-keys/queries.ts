@@ -1,5 +1,5 @@
 import type { Reader, Tables, Tx } from "../../db/database.ts";
-import type { Cursor } from "../../http/cursor.ts";
+import { type Page, selectPage } from "../../http/cursor.ts";
 import "../tables.ts";
 
 /** With whoever made it, and whether they have access to the account. */
@@ -50,22 +50,9 @@ export function selectKey(db: Reader, accountId: string, id: string) {
     .executeTakeFirst();
 }
 
-export function selectKeys(db: Reader, accountId: string, after: Cursor | null, limit: number) {
-  let query = standingKeys(db).where("api_keys.account_id", "=", accountId);
-  if (after) {
-    const [at, id] = after;
-    query = query.where((eb) =>
-      eb.or([
-        eb("api_keys.created_at", "<", Number(at)),
-        eb.and([eb("api_keys.created_at", "=", Number(at)), eb("api_keys.id", "<", id)]),
-      ]),
-    );
-  }
-  return query
-    .orderBy("api_keys.created_at", "desc")
-    .orderBy("api_keys.id", "desc")
-    .limit(limit + 1)
-    .execute();
+export function selectKeys(db: Reader, accountId: string, page: Page) {
+  const query = standingKeys(db).where("api_keys.account_id", "=", accountId);
+  return selectPage(query, ["api_keys.created_at", "api_keys.id"], "desc", page);
 }
 
 export async function countKeys(db: Reader, accountId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import * as contract from "@capstan/domain/accounts/api-keys-contract.ts";
-import { pageOf, readCursor, readLimit } from "../../http/cursor.ts";
+import { pageOf, readPage } from "../../http/cursor.ts";
 import type { House } from "../../http/house.ts";
 import { serve } from "../../http/serve.ts";
 import { crewOfAccount } from "../access.ts";
@@ -10,14 +10,9 @@ export function serveApiKeys(house: House): void {
   serve(house, contract.listApiKeys, {
     allow: crewOfAccount("administer"),
     async handle({ params, query, now }) {
-      const limit = readLimit(query.limit);
-      const found = await selectKeys(
-        house.database.read,
-        params.id,
-        readCursor(query.cursor, "number"),
-        limit,
-      );
-      const { rows, next_cursor } = pageOf(found, limit, (row) => [row.created_at, row.id]);
+      const page = readPage(query, "number");
+      const found = await selectKeys(house.database.read, params.id, page);
+      const { rows, next_cursor } = pageOf(found, page.limit, (row) => [row.created_at, row.id]);
       return { results: rows.map((row) => describeApiKey(row, now)), next_cursor };
     },
   });

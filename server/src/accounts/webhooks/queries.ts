@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Reader, Tables, Tx } from "../../db/database.ts";
 import { lockRows } from "../../db/portable.ts";
-import type { Cursor } from "../../http/cursor.ts";
+import { type Page, selectPage } from "../../http/cursor.ts";
 import "../tables.ts";
 
 export type WebhookRow = Selectable<Tables["webhooks"]>;
@@ -16,27 +16,9 @@ export function selectWebhook(db: Reader, accountId: string, id: string): Promis
     .executeTakeFirst();
 }
 
-export function selectWebhooks(
-  db: Reader,
-  accountId: string,
-  after: Cursor | null,
-  limit: number,
-): Promise<WebhookRow[]> {
-  let query = db.selectFrom("webhooks").selectAll().where("account_id", "=", accountId);
-  if (after) {
-    const [at, id] = after;
-    query = query.where((eb) =>
-      eb.or([
-        eb("created_at", "<", Number(at)),
-        eb.and([eb("created_at", "=", Number(at)), eb("id", "<", id)]),
-      ]),
-    );
-  }
-  return query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-    .execute();
+export function selectWebhooks(db: Reader, accountId: string, page: Page): Promise<WebhookRow[]> {
+  const query = db.selectFrom("webhooks").selectAll().where("account_id", "=", accountId);
+  return selectPage(query, ["created_at", "id"], "desc", page);
 }
 
 export async function countWebhooks(db: Reader, accountId: string): Promise<number> {
@@ -108,27 +90,9 @@ export function selectDelivery(db: Reader, webhookId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-export function selectDeliveries(
-  db: Reader,
-  webhookId: string,
-  after: Cursor | null,
-  limit: number,
-): Promise<DeliveryRow[]> {
-  let query = db.selectFrom("webhook_deliveries").selectAll().where("webhook_id", "=", webhookId);
-  if (after) {
-    const [at, id] = after;
-    query = query.where((eb) =>
-      eb.or([
-        eb("created_at", "<", Number(at)),
-        eb.and([eb("created_at", "=", Number(at)), eb("id", "<", id)]),
-      ]),
-    );
-  }
-  return query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-    .execute();
+export function selectDeliveries(db: Reader, webhookId: string, page: Page): Promise<DeliveryRow[]> {
+  const query = db.selectFrom("webhook_deliveries").selectAll().where("webhook_id", "=", webhookId);
+  return selectPage(query, ["created_at", "id"], "desc", page);
 }
 
 /** What is beyond the newest `kept` and has ended. */

@@ -1,5 +1,5 @@
 import * as contract from "@capstan/domain/accounts/webhooks-contract.ts";
-import { pageOf, readCursor, readLimit } from "../../http/cursor.ts";
+import { pageOf, readPage } from "../../http/cursor.ts";
 import type { House } from "../../http/house.ts";
 import { serve } from "../../http/serve.ts";
 import { crewOfAccount } from "../access.ts";
@@ -21,9 +21,9 @@ export function serveWebhooks(house: House): void {
   serve(house, contract.listWebhooks, {
     allow,
     async handle({ params, query }) {
-      const limit = readLimit(query.limit);
-      const found = await selectWebhooks(database.read, params.id, readCursor(query.cursor, "number"), limit);
-      const { rows, next_cursor } = pageOf(found, limit, (row) => [row.created_at, row.id]);
+      const page = readPage(query, "number");
+      const found = await selectWebhooks(database.read, params.id, page);
+      const { rows, next_cursor } = pageOf(found, page.limit, (row) => [row.created_at, row.id]);
       const outgoing = { is_on: config.webhooks !== null, hosts: [...(config.webhooks?.hosts ?? [])] };
       return { results: rows.map(describeWebhook), next_cursor, outgoing };
     },
@@ -61,10 +61,9 @@ export function serveWebhooks(house: House): void {
     allow,
     async handle({ params, query }) {
       await oneWebhook(database.read, params.id, params.webhook_id);
-      const limit = readLimit(query.limit);
-      const after = readCursor(query.cursor, "number");
-      const found = await selectDeliveries(database.read, params.webhook_id, after, limit);
-      const { rows, next_cursor } = pageOf(found, limit, (row) => [row.created_at, row.id]);
+      const page = readPage(query, "number");
+      const found = await selectDeliveries(database.read, params.webhook_id, page);
+      const { rows, next_cursor } = pageOf(found, page.limit, (row) => [row.created_at, row.id]);
       return { results: rows.map(describeDelivery), next_cursor };
     },
   });
