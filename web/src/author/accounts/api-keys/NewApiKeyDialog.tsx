@@ -10,6 +10,7 @@ import { useSending } from "../../../ui/kit/use-sending.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { ProblemMessage } from "../../../ui/plain/ProblemMessage.tsx";
 import { callAsAuthor } from "../../shell/session.ts";
+import { SecretDialog } from "../SecretDialog.tsx";
 import { ApiKeyMade, type MadeApiKey } from "./ApiKeyMade.tsx";
 import { refreshApiKeys } from "./refresh-api-keys.ts";
 import { scopeHelp, scopeName } from "./scope-words.ts";
@@ -52,19 +53,9 @@ export function NewApiKeyDialog({ accountId, isOpen, onClose }: NewApiKeyDialogP
 
   if (made) {
     return (
-      <Dialog
-        title={t("Copy the key now")}
-        isOpen={isOpen}
-        onClose={close}
-        alert
-        actions={
-          <Button variant="primary" onPress={close}>
-            {t("I have stored it")}
-          </Button>
-        }
-      >
+      <SecretDialog title={t("Copy the key now")} isOpen={isOpen} onClose={close}>
         <ApiKeyMade made={made} />
-      </Dialog>
+      </SecretDialog>
     );
   }
   return (

@@ -1,12 +1,7 @@
 import { changeWebhook, type Webhook } from "@capstan/domain/accounts/webhooks-contract.ts";
-import { type FormEvent, useState } from "react";
-import { Button } from "../../../ui/kit/Button.tsx";
-import { Dialog } from "../../../ui/kit/Dialog.tsx";
-import { useSending } from "../../../ui/kit/use-sending.ts";
 import { t } from "../../../ui/messages/messages.ts";
 import { callAsAuthor } from "../../shell/session.ts";
-import { isWhole, type WebhookFields, WebhookForm } from "./WebhookForm.tsx";
-import { refreshWebhooks } from "./webhook-actions.ts";
+import { WebhookDialog, type WebhookFields } from "./WebhookDialog.tsx";
 
 interface EditWebhookDialogProps {
   accountId: string;
@@ -14,47 +9,20 @@ interface EditWebhookDialogProps {
   onClose: () => void;
 }
 
-/** Shown anew for each time that it is opened. */
 export function EditWebhookDialog({ accountId, webhook, onClose }: EditWebhookDialogProps) {
-  const [fields, setFields] = useState<WebhookFields>({ url: webhook.url, events: webhook.events });
-  const [isChecked, setIsChecked] = useState(false);
-  const { pending, failure, errors, send } = useSending();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (pending || !isWhole(fields)) return;
-    const url = fields.url.trim();
+  const change = ({ url, events }: WebhookFields) => {
     // where it goes is held against the operator's rules only where it is changed
-    const body = { ...(url === webhook.url ? {} : { url }), events: [...fields.events] };
-    const params = { id: accountId, webhook_id: webhook.id };
-    const result = await send(callAsAuthor(changeWebhook, { params, body }));
-    if (!result.ok) return;
-    refreshWebhooks();
-    onClose();
+    const body = { ...(url === webhook.url ? {} : { url }), events: [...events] };
+    return callAsAuthor(changeWebhook, { params: { id: accountId, webhook_id: webhook.id }, body });
   };
   return (
-    <Dialog
+    <WebhookDialog
       title={t("Change the webhook")}
-      isOpen
+      verb={{ still: t("Save"), pending: t("Saving…") }}
+      initial={{ url: webhook.url, events: webhook.events }}
+      onSend={change}
+      onDone={onClose}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" form="webhook-edit" variant="primary" isPending={pending}>
-            {pending ? t("Saving…") : t("Save")}
-          </Button>
-        </>
-      }
-    >
-      <WebhookForm
-        id="webhook-edit"
-        fields={fields}
-        onChange={setFields}
-        isChecked={isChecked}
-        failure={failure}
-        refused={errors.url}
-        onSubmit={submit}
-      />
-    </Dialog>
+    />
   );
 }

@@ -96,7 +96,7 @@ export function WebhooksTab() {
         <DeliveriesCard key={open.id} accountId={accountId} webhook={open} isOn={outgoing?.is_on ?? false} />
       )}
       {webhooks.length > 0 && <SignatureCard />}
-      <NewWebhookDialog accountId={accountId} isOpen={isNew} onClose={() => setIsNew(false)} />
+      {isNew && <NewWebhookDialog accountId={accountId} onClose={() => setIsNew(false)} />}
     </div>
   );
 }
